@@ -94,7 +94,13 @@ export const ANSWERS_TO: Record<InvoiceReason, readonly Answer[]> = {
   refused: ['ignore'],
 };
 
-const ConnectionNamed = z.object({ id: Id, program: Program, name: z.string() });
+const ConnectionNamed = z.object({
+  id: Id,
+  program: Program,
+  name: z.string(),
+  /** It has ended: nothing of it is decided any more. */
+  is_over: z.boolean(),
+});
 
 /** A customer of a program. Numbers and addresses are kept only while it is not known whose they are. */
 export const ExternalCustomer = z.object({

@@ -244,6 +244,8 @@ export const AccountingConnection = z.object({
   /** When something came in by it. */
   heard_at: Instant.nullable(),
   created_at: Instant,
+  /** Since when it brings what is counted; null: nobody has started it, so nothing has come. */
+  started_at: Instant.nullable(),
   version: Version,
 });
 export type AccountingConnection = z.output<typeof AccountingConnection>;

@@ -68,6 +68,7 @@ export const aConnection = (more: Partial<AccountingConnection> = {}): Accountin
   webhook_path: '/api/webhooks/accounting/rahasia-yang-panjang',
   heard_at: null,
   created_at: '2026-10-20T03:00:00.000Z',
+  started_at: '2026-10-20T04:00:00.000Z',
   version: 3,
   ...more,
 });
@@ -100,7 +101,7 @@ export const aPreview = (more: Partial<AccountingPreview> = {}): AccountingPrevi
   ...more,
 });
 
-const connection = { id: 4, program: 'accurate', name: 'PT Contoh' } as const;
+const connection = { id: 4, program: 'accurate', name: 'PT Contoh', is_over: false } as const;
 
 export const anExternalCustomer = (more: Partial<ExternalCustomer> = {}): ExternalCustomer => ({
   id: 61,

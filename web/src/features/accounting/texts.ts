@@ -35,7 +35,10 @@ export const actOf = ({ reason }: Pick<Decision, 'reason'>): string =>
   reason === 'stopped' && !may('connections.write') ? 'Lihat' : ACT_OF_DECIDING;
 
 /** A program and the company whose books it keeps. */
-export const connectionName = ({ program, name }: Decision['connection']): string =>
+export const connectionName = ({
+  program,
+  name,
+}: Pick<Decision['connection'], 'program' | 'name'>): string =>
   `${PROGRAM_NAMES[program]} · ${name}`;
 
 /** What a decision is about, as people call it. */

@@ -90,6 +90,7 @@ async function show(
       mayConnect && access?.webhook ? `${ACCOUNTING_WEBHOOK_PATH}${access.webhook}` : null,
     heard_at: sql.instant(stored.heardAt),
     created_at: stored.createdAt.toISOString(),
+    started_at: sql.instant(stored.startedAt),
     version: stored.version,
   };
 }

@@ -37,6 +37,7 @@ export interface StoredConnection {
   nextAt: Date | null;
   heardAt: Date | null;
   createdAt: Date;
+  startedAt: Date | null;
   version: number;
 }
 
@@ -47,7 +48,7 @@ const COLUMNS = sql`
   k.foreign_by as "foreign", k.tolerance, k.ends_on as "endsOn", k.cursor_at as "cursorAt", k.complete_at as "completeAt",
   k.compared_at as "comparedAt", k.missed, k.trouble,
   case when k.state in ('set_up', 'on') then least(k.changes_due_at, k.night_due_at, k.whole_due_at) end as "nextAt",
-  k.heard_at as "heardAt", k.created_at as "createdAt", k.version`;
+  k.heard_at as "heardAt", k.created_at as "createdAt", k.started_at as "startedAt", k.version`;
 
 export async function listConnections(db: Db): Promise<StoredConnection[]> {
   const { rows } = await sql<StoredConnection>`

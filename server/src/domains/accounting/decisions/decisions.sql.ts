@@ -17,8 +17,14 @@ import { isNumberSettled, sameElsewhere } from '#domains/accounting/following/ca
 
 const EVERY = sql`true`;
 
+/** Of one connection; of all of them means those that last. */
+const ofConnection = (column: RawBuilder<unknown>, id: number | undefined) =>
+  id === undefined
+    ? sql`${column} = any (array(select k.id from accounting_connections k where k.state <> 'ended'))`
+    : sql`${column} = ${id}`;
+
 const connection = sql`
-  jsonb_build_object('id', k.id, 'program', k.program, 'name', k.name) as connection`;
+  jsonb_build_object('id', k.id, 'program', k.program, 'name', k.name, 'is_over', k.state = 'ended') as connection`;
 
 /** Beside `external_customers e` and `accounting_connections k`. */
 const customerFields = sql`
@@ -206,7 +212,7 @@ const STATES: Record<NonNullable<CustomerFilter['state']>, RawBuilder<boolean>> 
 };
 
 const matchingCustomers = ({ connectionId, state, search }: CustomerFilter) => sql`
-  where ${connectionId === undefined ? EVERY : sql`e.connection_id = ${connectionId}`}
+  where ${ofConnection(sql`e.connection_id`, connectionId)}
     and ${state === undefined ? EVERY : sql`(${STATES[state]})`}
     and ${search === '' ? EVERY : sql`lower(e.name) like lower(${containing(search)})`}`;
 
@@ -236,7 +242,7 @@ export interface DocumentFilter {
 }
 
 const matchingDocuments = ({ connectionId, standing, search }: DocumentFilter) => sql`
-  where ${connectionId === undefined ? EVERY : sql`x.connection_id = ${connectionId}`}
+  where ${ofConnection(sql`x.connection_id`, connectionId)}
     and ${standing === undefined ? EVERY : sql`x.standing = ${standing}`}
     and ${
       search === ''

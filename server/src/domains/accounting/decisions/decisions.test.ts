@@ -500,3 +500,26 @@ test('lists are narrowed down by connection, state and part of a name or number,
   );
   assert.equal((await decisions(app, `kind=connection`)).length, 0);
 });
+
+test('what a connection that has ended had is listed by it alone, and not among that of all [ADD-994]', async () => {
+  const { connection } = await aStarted();
+  books.sell(books.aCustomer({ name: 'PT Dulu' }), { number: `DULU/${company}` });
+  await look(app, connection);
+  const found = async (query: string) => [
+    (await documents(`search=DULU/${company}&${query}`)).length,
+    (
+      await app.call(
+        'GET',
+        `${ACCOUNTING}/customers?search=${encodeURIComponent('PT Dulu')}&${query}`,
+      )
+    ).body.data.data.length,
+  ];
+  assert.deepEqual(await found(''), [1, 1]);
+  await app.call('POST', `${ACCOUNTING}/connections/${connection}/end`);
+  assert.deepEqual(await found(''), [0, 0]);
+  assert.deepEqual(await found(`id_connection=${connection}`), [1, 1]);
+  const { body } = await app.call('GET', `${ACCOUNTING}/connections/${connection}`);
+  assert.ok(body.data.started_at);
+  const [document] = await documents(`search=DULU/${company}&id_connection=${connection}`);
+  assert.equal(document.connection.is_over, true);
+});

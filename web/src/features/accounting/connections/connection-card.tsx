@@ -16,7 +16,7 @@ interface ConnectionCardProps {
 
 /** One connection: how it stands, what is wrong with it, and what can be done. */
 export function ConnectionCard({ connection }: ConnectionCardProps) {
-  const { id, name, program, state, first_day, standings } = connection;
+  const { id, name, program, state, first_day, standings, started_at } = connection;
   const { label, color } = connectionStates[state];
   return (
     <Paper component="section" aria-label={name} p="md" data-row>
@@ -50,12 +50,16 @@ export function ConnectionCard({ connection }: ConnectionCardProps) {
             Lihat pratinjau
           </LinkButton>
         ) : (
-          <Group gap="lg">
-            <Text fz="sm" c="var(--app-muted)" className="tabular">
-              {formatNumber(standings.counted)} faktur diikuti
-            </Text>
-            {state !== 'ended' && <CallsUsed connection={connection} />}
-          </Group>
+          state !== 'ended' && (
+            <Group gap="lg">
+              {started_at !== null && (
+                <Text fz="sm" c="var(--app-muted)" className="tabular">
+                  {formatNumber(standings.counted)} faktur diikuti
+                </Text>
+              )}
+              <CallsUsed connection={connection} />
+            </Group>
+          )
         )}
       </Stack>
     </Paper>

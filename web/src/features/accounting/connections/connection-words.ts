@@ -36,7 +36,7 @@ export const readSoFar = ({ seen, expected }: { seen: number; expected: number |
 
 /** How a connection stands, in one sentence. */
 export function standingOf(connection: AccountingConnection): string {
-  const { state, look, complete_at, stopped } = connection;
+  const { state, look, complete_at, stopped, started_at } = connection;
   switch (state) {
     case 'set_up':
       if (look) return `Pembukuannya sedang dibaca: ${readSoFar(look)}. Belum ada yang masuk.`;
@@ -52,7 +52,9 @@ export function standingOf(connection: AccountingConnection): string {
         ? `Berhenti sejak ${moment(stopped.at)}. Yang berubah menyusul setelah dilanjutkan.`
         : 'Berhenti. Yang berubah menyusul setelah dilanjutkan.';
     case 'ended':
-      return 'Faktur yang sudah masuk tetap ada, dan dapat diubah di sini.';
+      return started_at === null
+        ? 'Dilepas sebelum dimulai. Tidak ada yang masuk.'
+        : 'Faktur yang sudah masuk tetap ada, dan dapat diubah di sini.';
   }
 }
 

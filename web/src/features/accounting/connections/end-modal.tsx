@@ -22,7 +22,7 @@ export const EndModal = (props: EndModalProps) => (
 );
 
 function End({ connection }: EndModalProps) {
-  const { id, name, program, standings, waiting } = connection;
+  const { id, name, program, standings, waiting, started_at } = connection;
   const close = useCloseDialog();
   const end = useEndConnection();
   const called = PROGRAM_NAMES[program];
@@ -33,7 +33,7 @@ function End({ connection }: EndModalProps) {
       </Text>
       <Consequences
         of={[
-          standings.counted > 0
+          started_at !== null && standings.counted > 0
             ? `${formatNumber(standings.counted)} faktur yang sudah masuk tetap ada, dengan asalnya dan pointnya. Sejak itu diubah di sini.`
             : 'Belum ada faktur yang masuk.',
           waiting > 0 &&

@@ -1,6 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type AccountingConnection, STANDINGS } from '@reward-points/contract/accounting';
-import { standingHints, standings } from '#features/accounting/documents/standing-words.ts';
+import {
+  type AccountingConnection,
+  STANDINGS,
+  type Standing,
+} from '@reward-points/contract/accounting';
+import { READY, standingHints, standings } from '#features/accounting/documents/standing-words.ts';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/pages/links.tsx';
 import { Section } from '#ui/pages/section.tsx';
@@ -9,13 +13,23 @@ interface StandingsProps {
   connection: AccountingConnection;
 }
 
-/** What became of the documents of a program, each with the way to them. */
+/** What became of the documents of a program, each with the way to them; of one that was let go of only the way. */
 export function Standings({ connection }: StandingsProps) {
-  const { id, standings: counts } = connection;
+  const { id, standings: counts, state, started_at } = connection;
+  const isReady = (standing: Standing) => standing === 'counted' && started_at === null;
   const some = STANDINGS.filter((standing) => counts[standing] > 0);
   return (
     <Section title="Dokumen di sana">
-      {some.length === 0 ? (
+      {state === 'ended' ? (
+        <LinkText
+          to="/admin/accounting"
+          search={{ view: 'documents', id_connection: id }}
+          fz="sm"
+          w="fit-content"
+        >
+          Lihat dokumennya
+        </LinkText>
+      ) : some.length === 0 ? (
         <Text fz="sm" c="var(--app-muted)">
           Belum ada yang dibaca.
         </Text>
@@ -32,10 +46,10 @@ export function Standings({ connection }: StandingsProps) {
                   search={{ view: 'documents', id_connection: id, standing }}
                   fz="sm"
                 >
-                  {standings[standing].label}
+                  {isReady(standing) ? READY.label : standings[standing].label}
                 </LinkText>
                 <Text fz="xs" c="var(--app-muted)">
-                  {standingHints[standing]}
+                  {isReady(standing) ? READY.hint : standingHints[standing]}
                 </Text>
               </div>
             </Group>

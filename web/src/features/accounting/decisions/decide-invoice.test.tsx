@@ -160,7 +160,7 @@ test('of rupiah the figures begin with what was read, and a return is told befor
 
 test('a sale that two connected programs have is shown by both, and how all of them are decided at once [ADD-856]', async () => {
   const twin = anExternalInvoice({
-    connection: { id: 9, program: 'jurnal', name: 'PT Baru' },
+    connection: { id: 9, program: 'jurnal', name: 'PT Baru', is_over: false },
   });
   const { dialog } = await decide(of('double', { twin }));
   const sides = dialog.getByRole('table', { name: 'Kedua faktur' });

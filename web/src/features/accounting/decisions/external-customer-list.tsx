@@ -12,6 +12,7 @@ import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { LinkText } from '#ui/pages/links.tsx';
@@ -88,6 +89,13 @@ function Ours({ customer: { customer, is_ignored } }: { customer: ExternalCustom
   );
 }
 
+const actionOf = (customer: ExternalCustomer): RowAction => ({
+  label: customer.customer || customer.is_ignored ? 'Ganti' : 'Hubungkan',
+  needs: 'invoices.write',
+  icon: <IconUserSearch {...ROW_ICON} />,
+  onClick: () => openDialog(<CustomerModal customer={customer} />),
+});
+
 interface ExternalCustomerListProps {
   filter: ExternalCustomersFilter;
 }
@@ -105,14 +113,7 @@ export function ExternalCustomerList({ filter }: ExternalCustomerListProps) {
       actions={(customer) => (
         <RowActions
           name={customer.name}
-          actions={[
-            {
-              label: customer.customer || customer.is_ignored ? 'Ganti' : 'Hubungkan',
-              needs: 'invoices.write',
-              icon: <IconUserSearch {...ROW_ICON} />,
-              onClick: () => openDialog(<CustomerModal customer={customer} />),
-            },
-          ]}
+          actions={customer.connection.is_over ? [] : [actionOf(customer)]}
         />
       )}
       filters={

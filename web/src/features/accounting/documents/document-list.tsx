@@ -21,7 +21,7 @@ import type { RowAction } from '#ui/lists/row-menu.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
-import { standings } from './standing-words.ts';
+import { READY, standings } from './standing-words.ts';
 
 const columns: Column<ExternalInvoice>[] = [
   {
@@ -67,35 +67,40 @@ const columns: Column<ExternalInvoice>[] = [
   {
     label: 'Status',
     minWidth: 'medium',
-    render: ({ standing }) =>
-      standing === null ? (
-        <Badge color="gray">Belum diperiksa</Badge>
-      ) : (
-        <Badge color={standings[standing].color}>{standings[standing].label}</Badge>
-      ),
+    render: (document) => {
+      const { label, color } = standingOf(document);
+      return <Badge color={color}>{label}</Badge>;
+    },
   },
 ];
+
+function standingOf({ standing, id_invoice, connection }: ExternalInvoice) {
+  if (connection.is_over) return { label: 'Koneksi dilepas', color: 'gray' };
+  if (standing === null) return { label: 'Belum diperiksa', color: 'gray' };
+  return standing === 'counted' && id_invoice === null ? READY : standings[standing];
+}
 
 /** What can be done with a document where it stands in the list. */
 function DocumentActions({ document }: { document: ExternalInvoice }) {
   const navigate = useNavigate();
   const takeBack = useTakeBackAnswer();
-  const { id, id_invoice, answers } = document;
+  const { id, id_invoice, answers, connection } = document;
   const actions: (RowAction | false)[] = [
     id_invoice !== null && {
       label: 'Lihat faktur',
       icon: <IconEye {...ROW_ICON} />,
       onClick: () => void navigate({ to: '/admin/invoices/$id', params: { id: id_invoice } }),
     },
-    answers.length > 0 && {
-      label: 'Tarik keputusan',
-      needs: 'invoices.write',
-      icon: <IconArrowBackUp {...ROW_ICON} />,
-      onClick: () =>
-        takeBack.mutate(id, {
-          onSuccess: ({ message }) => toastSuccess(message, documentName(document)),
-        }),
-    },
+    !connection.is_over &&
+      answers.length > 0 && {
+        label: 'Tarik keputusan',
+        needs: 'invoices.write',
+        icon: <IconArrowBackUp {...ROW_ICON} />,
+        onClick: () =>
+          takeBack.mutate(id, {
+            onSuccess: ({ message }) => toastSuccess(message, documentName(document)),
+          }),
+      },
   ];
   return (
     <RowActions
@@ -114,7 +119,11 @@ export function DocumentList({ filter }: DocumentListProps) {
   const setFilter = useSetFilter<ExternalInvoicesFilter>();
   const { search, standing, id_connection } = filter;
   const { data: connections } = useQuery(connectionsQuery());
-  const counted = connections?.filter(({ id }) => id === (id_connection ?? id));
+  const counted = connections?.filter(({ id, state }) =>
+    id_connection === undefined ? state !== 'ended' : id === id_connection,
+  );
+  // Until one of them is started, nothing is here that could be followed.
+  const isStarted = counted?.some(({ started_at }) => started_at !== null) ?? true;
   const isFiltered = search !== '' || standing !== undefined || id_connection !== undefined;
   return (
     <RecordList
@@ -135,7 +144,7 @@ export function DocumentList({ filter }: DocumentListProps) {
           />
           <CountChips
             label="Status dokumen"
-            words={labels}
+            words={isStarted ? labels : { ...labels, counted: READY.label }}
             choices={STANDINGS}
             counts={counted && countsOf(counted)}
             value={standing}

@@ -143,6 +143,48 @@ test('of one connection the documents of that one alone are counted [ADD-906]', 
   await expect.element(row(/INV\/2/)).toMatchTextContent(/Sebelum mulai/);
 });
 
+test('of a connection that has ended documents and customers have no acts, and none of the numbers of all counts them [ADD-994]', async () => {
+  const ended = { id: 6, program: 'accurate', name: 'CV Lama' } as const;
+  const connection = { ...ended, is_over: true };
+  const server = booksOfOthers(
+    aConnection({ standings: { ...noStandings, counted: 3 } }),
+    aConnection({ ...ended, state: 'ended', standings: { ...noStandings, counted: 1_204 } }),
+  );
+  server.answers(
+    listExternalInvoices,
+    page([anExternalInvoice({ connection, standing: 'counted', answers: ['ignore'] })]),
+  );
+  server.answers(listExternalCustomers, page([anExternalCustomer({ connection })]));
+  const documents = await openApp('/admin/accounting?view=documents');
+  await expect
+    .element(documents.screen.getByRole('button', { name: 'Diikuti 3', exact: true }))
+    .toBeVisible();
+  const row = documents.screen.getByRole('row', { name: /^Faktur/ });
+  await expect.element(row).toMatchTextContent(/Koneksi dilepas/);
+  expect(row.getByRole('button').elements()).toEqual([]);
+  await documents.screen.unmount();
+  const { screen } = await openApp('/admin/accounting?view=customers');
+  const customer = screen.getByRole('row', { name: /^CV Tirta Makmur/ });
+  await expect.element(customer).toMatchTextContent(/CV Lama/);
+  expect(customer.getByRole('button').elements()).toEqual([]);
+});
+
+test('of a connection that was never started what counts is ready to come [ADD-994]', async () => {
+  const server = booksOfOthers(
+    aConnection({
+      state: 'set_up',
+      started_at: null,
+      standings: { ...noStandings, counted: 3 },
+    }),
+  );
+  server.answers(listExternalInvoices, page([anExternalInvoice({ standing: 'counted' })]));
+  const { screen } = await openApp('/admin/accounting?view=documents');
+  await expect.element(screen.getByRole('button', { name: 'Siap masuk 3' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /^Faktur/ }))
+    .toMatchTextContent(/Siap masuk/);
+});
+
 test.for([
   ['/admin/accounting?view=customers', listExternalCustomers, /Customer dari program akuntansi/],
   ['/admin/accounting?view=documents', listExternalInvoices, /Faktur dan dokumen lain/],

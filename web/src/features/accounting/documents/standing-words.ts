@@ -1,7 +1,12 @@
 import type { Standing } from '@reward-points/contract/accounting';
 
+interface StandingWords {
+  label: string;
+  color: string;
+}
+
 /** How a document of a program stands here. */
-export const standings: Record<Standing, { label: string; color: string }> = {
+export const standings: Record<Standing, StandingWords> = {
   counted: { label: 'Diikuti', color: 'teal' },
   customer: { label: 'Menunggu customer', color: 'orange' },
   decide: { label: 'Menunggu keputusan', color: 'orange' },
@@ -10,6 +15,13 @@ export const standings: Record<Standing, { label: string; color: string }> = {
   no_sale: { label: 'Bukan penjualan', color: 'gray' },
   ignored: { label: 'Diabaikan', color: 'gray' },
   gone: { label: 'Sudah dihapus', color: 'gray' },
+};
+
+/** What counts, and is not here before its connection is started. */
+export const READY: StandingWords & { hint: string } = {
+  label: 'Siap masuk',
+  color: 'gray',
+  hint: 'masuk setelah koneksinya dimulai',
 };
 
 export const standingHints: Record<Standing, string> = {
