@@ -10,6 +10,8 @@ interface CountChipsProps<Value extends string> {
   choices: readonly Value[];
   /** Undefined while they are on their way. */
   counts: Record<Value, { count: number; capped: boolean }> | undefined;
+  /** The numbers are of another list than that which is shown: the chips go without them. */
+  isUncounted?: boolean;
   /** Undefined lists everything. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
@@ -17,7 +19,7 @@ interface CountChipsProps<Value extends string> {
 
 /** Narrows a list down to one of a few, each with how many it has; one that has none is not there. */
 export function CountChips<Value extends string>(props: CountChipsProps<Value>) {
-  const { label, words, choices, counts, value, onChange } = props;
+  const { label, words, choices, counts, isUncounted, value, onChange } = props;
   const shown = choices.filter((one) => one === value || (counts && counts[one].count > 0));
   if (shown.length === 0) return null;
   return (
@@ -34,7 +36,7 @@ export function CountChips<Value extends string>(props: CountChipsProps<Value>) 
           onClick={() => onChange(one === value ? undefined : one)}
         >
           {words[one]}
-          {counts && (
+          {counts && !isUncounted && (
             <Text span inherit ml={6} className="tabular">
               {formatNumber(counts[one].count)}
               {counts[one].capped && '+'}

@@ -147,6 +147,8 @@ export function DocumentList({ filter }: DocumentListProps) {
             words={isStarted ? labels : { ...labels, counted: READY.label }}
             choices={STANDINGS}
             counts={counted && countsOf(counted)}
+            // Nobody has counted what is searched for.
+            isUncounted={search !== ''}
             value={standing}
             onChange={(chosen) => setFilter({ standing: chosen })}
           />

@@ -185,6 +185,17 @@ test('of a connection that was never started what counts is ready to come [ADD-9
     .toMatchTextContent(/Siap masuk/);
 });
 
+test('while documents are searched for, no chip says a number of all [ADD-906]', async () => {
+  const server = booksOfOthers(aConnection({ standings: { ...noStandings, ignored: 3 } }));
+  server.answers(listExternalInvoices, page([anExternalInvoice()]));
+  const { screen } = await openApp('/admin/accounting?view=documents');
+  await expect.element(screen.getByRole('button', { name: 'Diabaikan 3' })).toBeVisible();
+  await screen.getByRole('searchbox').fill('275');
+  await expect
+    .element(screen.getByRole('button', { name: 'Diabaikan', exact: true }))
+    .toBeVisible();
+});
+
 test.for([
   ['/admin/accounting?view=customers', listExternalCustomers, /Customer dari program akuntansi/],
   ['/admin/accounting?view=documents', listExternalInvoices, /Faktur dan dokumen lain/],
