@@ -81,6 +81,8 @@ test('what becomes of a document hangs on what it is, whose it is and what was d
     ['none gone', { isGone: true, isIgnored: true }],
     ['none ignored', { reading: null, unreadable: 'x', isIgnored: true }],
     ['as-is decide unreadable', { reading: null, unreadable: 'x' }],
+    ['none before', { unreadable: 'x' }, { date: '2025-12-31' }],
+    ['as-is decide unreadable', { unreadable: 'x', customerId: null }, { kind: 'draft' }],
     ['none ignored', { isIgnored: true }, { date: '2025-01-01' }],
     ['none ignored', { isCustomerIgnored: true, customerId: null }],
     ['none before', {}, { date: '2025-12-31', kind: 'return', doubts: [doubt] }],

@@ -124,6 +124,8 @@ export function targetOf(seen: Seen, books: Books, today: Day): Target {
   if (seen.isIgnored || seen.isCustomerIgnored) return none('ignored');
   if (reading === null) return ask('unreadable', seen.unreadable ?? '');
   if (reading.date < books.firstDay) return none('before');
+  // What was read of it before may be so no more.
+  if (seen.unreadable !== null) return ask('unreadable', seen.unreadable);
   if (reading.kind === 'return') return targetOfReturn(seen, reading);
   if (reading.kind !== 'invoice' || !reading.isApproved) return none('no_sale');
   if (seen.isCustomerGone) return { ...ask('refused'), standing: 'customer', reason: null };

@@ -20,7 +20,7 @@ interface WayWords {
 const TAKEN_BACK = 'Dapat ditarik kembali dari “Dokumen”.';
 
 /** What a way of deciding is called, and what follows from it. */
-export function wordsOf(way: Way, { reason, connection }: InvoiceDecision): WayWords {
+export function wordsOf(way: Way, { reason, connection, invoice }: InvoiceDecision): WayWords {
   const program = PROGRAM_NAMES[connection.program];
   switch (way) {
     case 'adopt':
@@ -64,16 +64,27 @@ export function wordsOf(way: Way, { reason, connection }: InvoiceDecision): WayW
             hint: `Yang ini tidak dihitung. ${TAKEN_BACK}`,
             submit: 'Abaikan yang ini',
           }
-        : { label: 'Abaikan', hint: `Tidak dihitung. ${TAKEN_BACK}`, submit: 'Abaikan' };
+        : {
+            label: 'Abaikan',
+            hint:
+              invoice.id_invoice === null
+                ? `Tidak dihitung. ${TAKEN_BACK}`
+                : `Fakturnya di sini dibatalkan dan pointnya ditarik. ${TAKEN_BACK}`,
+            submit: 'Abaikan',
+          };
   }
 }
 
 /** Why nobody may guess it. What two programs have of a whole company is decided by letting go of one. */
-export function whyOf({ reason, twin, connection }: InvoiceDecision): string {
+export function whyOf({ reason, twin, connection, invoice }: InvoiceDecision): string {
+  if (reason === 'unreadable' && invoice.id_invoice !== null) return UNREADABLE_NOW;
   if (!twin || twin.connection.id === connection.id) return whys[reason];
   const ours = PROGRAM_NAMES[connection.program];
   return `Faktur ini sudah masuk dari ${connectionName(twin.connection)}. Bila Anda pindah program, lepaskan koneksi itu: fakturnya lalu mengikuti ${ours}, tanpa diputuskan satu per satu.`;
 }
+
+const UNREADABLE_NOW =
+  'Dokumen ini sekarang tidak dapat dipahami. Fakturnya di sini tetap seperti terakhir terbaca. Perbaiki di sana, atau abaikan.';
 
 /** In a sentence. */
 const whys: Record<InvoiceReason, string> = {

@@ -248,6 +248,17 @@ test('a document that is doubtful by another reason meanwhile is decided by one 
   expect(server.callsOf(answerExternalInvoice)[1]?.body).toEqual({ answer: 'ignore', version: 3 });
 });
 
+test('of a document that cannot be read any more our invoice stays as it was, and ignoring it says what that undoes [ADD-904]', async () => {
+  const invoice = anExternalInvoice({ id_invoice: 5 });
+  const { dialog } = await decide(of('unreadable', { seen: 'Tanpa tanggal.', invoice }));
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/tetap seperti terakhir terbaca.*Tanpa tanggal\./);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Fakturnya di sini dibatalkan dan pointnya ditarik/);
+});
+
 test('a document that never could be read has only its name there, and one that was decided elsewhere says so [ADD-904]', async () => {
   const { server, screen, dialog } = await decide(
     of('unreadable', {
