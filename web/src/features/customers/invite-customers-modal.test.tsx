@@ -1,6 +1,6 @@
 import { INVITED_MAX, inviteCustomers, listCustomers } from '@reward-points/contract/customers';
 import { expect, test, vi } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
@@ -79,4 +79,17 @@ test('beneath a whole page of customers the buttons stay within the dialog, and 
     expect(choice.getBoundingClientRect().bottom).toBeLessThan(send.getBoundingClientRect().top);
   }
   await expectAccessible();
+});
+
+test('who was chosen on another page is not lost without a question [ADD-418, ADD-446]', async () => {
+  fakeServer().answers(listCustomers, ({ path }) => {
+    const at = Number(new URL(path, 'http://x').searchParams.get('page'));
+    return page([aCustomer({ id: at, name: `PT ${at}` })], { current: at, last: 2 });
+  });
+  const { frame, screen } = await showDialog(<InviteCustomersModal />);
+  await frame.getByRole('checkbox', { name: /PT 1/ }).click();
+  await frame.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.element(frame.getByRole('checkbox', { name: /PT 2/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('alertdialog', { name: 'Buang isian ini?' })).toBeVisible();
 });

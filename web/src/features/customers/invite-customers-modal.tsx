@@ -56,7 +56,13 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
         {customer ? customer.name : 'Setiap customer'} menerima tautan lewat WhatsApp untuk membuat
         password sendiri. Tautan berlaku {INVITATION_HOURS} jam dan dapat dikirim lagi.
       </Text>
-      {isChoosing && <CustomerPicker picked={picked} onChange={setPicked} />}
+      {isChoosing && (
+        <>
+          {/* Who was chosen on another page of the list is in none of its fields any more. */}
+          <input hidden readOnly value={[...picked.keys()].toSorted((a, b) => a - b).join()} />
+          <CustomerPicker picked={picked} onChange={setPicked} />
+        </>
+      )}
       {isUnsure && (
         <Text fz="sm">
           Jawaban server tidak sampai, jadi undangan mungkin sudah dikirim. Tekan tombolnya sekali
