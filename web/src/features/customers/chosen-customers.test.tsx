@@ -1,9 +1,11 @@
 import {
   CHOSEN_MAX,
   countStandings,
+  deleteCustomer,
   exportCustomers,
   inviteCustomers,
   listCustomers,
+  previewDeletion,
 } from '@reward-points/contract/customers';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +14,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme, printing } from '#test/device.ts';
 import { show } from '#test/render.tsx';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 import { ChosenCustomers } from './chosen-customers.tsx';
 
@@ -20,6 +23,16 @@ const TWO = [
   aCustomer({ active_on: '2026-11-20' }),
   aCustomer({ id: 8, name: 'PT Lain', active_on: null }),
 ];
+
+const NOTHING_LOST = {
+  point: 0,
+  owed: 0,
+  open_invoices: 0,
+  open_amount: '0',
+  unshipped: 0,
+  unvisited: 0,
+  appointments: 0,
+};
 
 async function openList(path = '/admin/customers', role: StaffRole = 'pemilik') {
   const server = aCompany();
@@ -95,6 +108,23 @@ test('chosen customers are whom a broadcast begins with [ADD-515]', async () => 
   await expect.element(screen.getByRole('radio', { name: 'Some Customers' })).toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: /PT Tirta/ })).toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: /PT Lain/ })).not.toBeChecked();
+});
+
+test('who is deleted is not chosen any more, and the others still are [ADD-515]', async () => {
+  const { server, screen } = await openList();
+  await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
+  await screen.getByRole('checkbox', { name: 'Pilih PT Lain' }).click();
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+  server.answers(previewDeletion, { data: NOTHING_LOST });
+  server.answers(deleteCustomer, () => {
+    server.answers(listCustomers, page([OWN, ...TWO.slice(1)]));
+    return { message: 'Customer dihapus' };
+  });
+  await chooseAct('Hapus', 'PT Tirta');
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await question.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect.element(screen.getByText('1 dipilih')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Pilih PT Lain' })).toBeChecked();
 });
 
 test('chosen customers are invited, and exported as the list is ordered, and nobody else [ADD-515]', async () => {

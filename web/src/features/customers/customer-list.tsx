@@ -25,8 +25,8 @@ import { missedOf } from './texts.ts';
 
 interface CustomerListProps {
   filter: CustomersFilter;
-  /** Buttons of a row; the own account has none (CUST-08). */
-  actions: (customer: Customer) => ReactNode;
+  /** Buttons of a row, and what is said where it is gone; the own account has none (CUST-08). */
+  actions: (customer: Customer, onGone: () => void) => ReactNode;
   /** What ends the emptiness of a list that holds nobody. */
   addAction: ReactNode;
 }
@@ -128,13 +128,17 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
     nameOf: ({ name }) => name,
     canHave: ({ id }) => id !== OWN_COMPANY_ID,
   });
+  // Of a page the list cannot tell who is gone from who is on another one.
+  const drop = (gone: Customer) => keep([...chosen.keys()].filter((id) => id !== gone.id));
   return (
     <>
       <RecordList
         label="Customers"
         query={query}
         columns={columns}
-        actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
+        actions={(customer) =>
+          customer.id !== OWN_COMPANY_ID && actions(customer, () => drop(customer))
+        }
         sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
         selection={selection}
         filters={

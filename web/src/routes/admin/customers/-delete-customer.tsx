@@ -7,7 +7,7 @@ import { Failed } from '#ui/pages/failed.tsx';
 
 interface DeleteCustomerProps {
   customer: Customer;
-  /** Where to go once it is gone. */
+  /** What follows once it is gone. */
   onDone?: () => void;
 }
 

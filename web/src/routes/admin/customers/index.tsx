@@ -85,7 +85,7 @@ function Customers() {
         <CustomerList
           filter={filter}
           addAction={add}
-          actions={(customer) => {
+          actions={(customer, onGone) => {
             const award = {
               label: 'Kirim Point',
               needs: 'points.write' as const,
@@ -114,7 +114,7 @@ function Customers() {
                     'customers.write',
                   ),
                   deleteAction(
-                    () => deleteDialog.open({ customer }),
+                    () => deleteDialog.open({ customer, onDone: onGone }),
                     deleteDialog.ahead,
                     'customers.write',
                   ),
