@@ -7,6 +7,7 @@ import {
   showWhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, messagesBy, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
@@ -221,4 +222,20 @@ test('what arrived, what failed, what nobody knows, and what is on its way have 
     ['Gagal'],
     ['Belum tentu sampai'],
   ]);
+});
+
+test('what is no day stays in the filter and is said to be none [ADD-105, ADD-23]', async () => {
+  const { screen, lists } = await openLog([aMessage()], {
+    at: '/admin/whatsapp-messages?day=2026-11-21',
+  });
+  await screen.getByRole('button', { name: 'Filter 1 dipakai' }).click();
+  const day = screen.getByRole('textbox', { name: 'Tanggal pesan' });
+  await expect.element(day).toHaveAttribute('placeholder', 'Semua tanggal');
+  await day.fill('31 februari 2026');
+  await userEvent.tab();
+  await expect.element(day).toHaveValue('31 februari 2026');
+  await expect
+    .element(screen.getByText('“31 februari 2026” bukan tanggal', { exact: false }))
+    .toBeVisible();
+  expect(lists().at(-1)?.searchParams.get('day')).toBe('2026-11-21');
 });

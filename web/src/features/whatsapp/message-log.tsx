@@ -4,7 +4,6 @@ import {
   MESSAGE_STANDINGS,
   MESSAGE_STATUSES,
 } from '@reward-points/contract/choices';
-import { isDay } from '@reward-points/contract/dates';
 import { messageKinds } from '@reward-points/contract/labels';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import {
@@ -18,11 +17,11 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
 import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import { CountChips } from '#ui/lists/count-chips.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
+import { DayFilter } from '#ui/lists/day-filters.tsx';
 import { FoldedFilters } from '#ui/lists/folded-filters.tsx';
 import { MomentCell } from '#ui/lists/moment-cell.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
@@ -179,16 +178,11 @@ export function MessageLog({ filter }: MessageLogProps) {
               value={status}
               onChange={(chosen) => setFilter({ status: chosen, standing: undefined })}
             />
-            <DateField
-              aria-label="Tanggal pesan"
+            <DayFilter
+              label="Tanggal pesan"
               placeholder="Semua tanggal"
-              size="sm"
-              w={150}
-              clearable
-              value={day ?? null}
-              onChange={(picked) => {
-                if (picked === null || isDay(picked)) setFilter({ day: picked ?? undefined });
-              }}
+              day={day}
+              onChange={(chosen) => setFilter({ day: chosen })}
             />
           </FoldedFilters>
           {standing === 'open' && may('messages.write') && (

@@ -22,17 +22,19 @@ export const DayFilters = ({ value, onChange }: DayFiltersProps) => (
 
 interface DayFilterProps {
   label: string;
+  /** What it says where no day is chosen, unless that is its label. */
+  placeholder?: string;
   day: Day | undefined;
   onChange: (day: Day | undefined) => void;
 }
 
 /** What is no day stays as it was typed and is said to be none; the list keeps the day of before. */
-function DayFilter({ label, day, onChange }: DayFilterProps) {
+export function DayFilter({ label, placeholder = label, day, onChange }: DayFilterProps) {
   const [wrong, setWrong] = useState<{ typed: string; of: Day | undefined } | null>(null);
   return (
     <DateField
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       size="sm"
       w={{ base: '100%', xs: 190 }}
       flex={{ md: '1 1 150px' }}
