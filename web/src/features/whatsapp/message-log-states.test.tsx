@@ -7,11 +7,12 @@ import {
   showWhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, messagesBy, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
+import { chooseAct } from '#test/row-menu.ts';
 import { answersAreIn, page } from '#test/server.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -238,4 +239,18 @@ test('what is no day stays in the filter and is said to be none [ADD-105, ADD-23
     .element(screen.getByText('“31 februari 2026” bukan tanggal', { exact: false }))
     .toBeVisible();
   expect(lists().at(-1)?.searchParams.get('day')).toBe('2026-11-21');
+});
+
+test('two messages settled one right after the other are both said to be [ADD-222]', async () => {
+  await browser.viewport(1440, 900);
+  const { screen, server } = await openLog(
+    ['PT Satu', 'PT Dua'].map((name, at) => aMessage({ id: 4 + at, name, status: 'failed' })),
+  );
+  const { sent, release } = server.holdsActs();
+  await chooseAct('Tandai selesai', 'pesan PT Satu');
+  await chooseAct('Tandai selesai', 'pesan PT Dua');
+  await expect.poll(() => sent).toHaveLength(2);
+  release(() => Response.json({ message: 'ok' }));
+  await expect.element(screen.getByText('PT Satu. Lihat di “Selesai”.')).toBeVisible();
+  await expect.element(screen.getByText('PT Dua. Lihat di “Selesai”.')).toBeVisible();
 });

@@ -18,18 +18,22 @@ interface Settling {
  * @returns of a message; null where there is neither to be done.
  */
 export function useSettling(): (message: WhatsappMessage) => Settling | null {
-  const { mutate: settle, isPending: isSettling } = useSettleMessage();
-  const { mutate: reopen, isPending: isReopening } = useReopenMessage();
+  const { mutateAsync: settle, isPending: isSettling } = useSettleMessage();
+  const { mutateAsync: reopen, isPending: isReopening } = useReopenMessage();
   const isBusy = isSettling || isReopening;
+  // Not by the handlers of `mutate`, which are called for the last message alone.
+  const run = (act: typeof settle, id: number, onDone: () => void) =>
+    // The cache says of a failure why.
+    void act(id).then(onDone, () => {});
   return ({ id, name, status, is_open, settled_at }) => {
     if (!may('messages.write')) return null;
     if (settled_at !== null) {
-      const onSuccess = () => toastSuccess('Pesan menunggu tindakan lagi', name);
+      const onDone = () => toastSuccess('Pesan menunggu tindakan lagi', name);
       return {
         label: 'Tandai belum selesai',
         isBack: true,
         isBusy,
-        run: () => reopen(id, { onSuccess }),
+        run: () => run(reopen, id, onDone),
       };
     }
     if (!is_open || (status !== 'failed' && status !== 'unknown')) return null;
@@ -37,7 +41,7 @@ export function useSettling(): (message: WhatsappMessage) => Settling | null {
       status === 'unknown'
         ? ['Sudah sampai', 'Pesan dicatat sudah sampai']
         : ['Tandai selesai', 'Pesan ditandai selesai'];
-    const onSuccess = () => toastSuccess(said, `${name}. Lihat di “Selesai”.`);
-    return { label, isBack: false, isBusy, run: () => settle(id, { onSuccess }) };
+    const onDone = () => toastSuccess(said, `${name}. Lihat di “Selesai”.`);
+    return { label, isBack: false, isBusy, run: () => run(settle, id, onDone) };
   };
 }
