@@ -15,12 +15,14 @@ export const keptInstead = (
 ): MyVoucher[] => (data === undefined && errorUpdateCount > 0 ? readVouchers(memberId) : []);
 
 interface KeptVouchersProps {
+  memberId: number;
   vouchers: readonly MyVoucher[];
   /** What could not be read. */
   of: UseQueryResult;
 }
 
-export function KeptVouchers({ vouchers, of: { error, isFetching, refetch } }: KeptVouchersProps) {
+export function KeptVouchers({ memberId, vouchers, of }: KeptVouchersProps) {
+  const { error, isFetching, refetch } = of;
   // The next try has no error until it fails as well.
   const last = useRef(error);
   if (error) last.current = error;
@@ -36,7 +38,7 @@ export function KeptVouchers({ vouchers, of: { error, isFetching, refetch } }: K
       </Alert>
       <MyRewardCards>
         {vouchers.map((voucher) => (
-          <MyVoucherCard key={voucher.id} voucher={voucher} isMarking={false} />
+          <MyVoucherCard key={voucher.id} voucher={voucher} memberId={memberId} isKept />
         ))}
       </MyRewardCards>
     </Stack>

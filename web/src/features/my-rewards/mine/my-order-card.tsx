@@ -3,17 +3,17 @@ import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { mayClaim } from '#client/may-claim.ts';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
+import { useMarkOrderReceived } from './my-rewards.api.ts';
 
 interface MyOrderCardProps {
   order: MyOrder;
-  isMarking: boolean;
-  /** Left out where nothing can be noted. */
-  onReceived?: ((received: boolean) => void) | undefined;
 }
 
 const stateOf = ({ cancellation, received_at, receipt_number }: MyOrder): string => {
@@ -26,7 +26,8 @@ const actOf = ({ received_at }: MyOrder): string =>
   received_at === null ? 'Tandai sudah diterima' : 'Tandai belum diterima';
 
 /** An item that the member has claimed: each step of its way, where it goes, and where it can be followed (ADD-49, ADD-134). */
-export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) {
+export function MyOrderCard({ order }: MyOrderCardProps) {
+  const mark = useMarkOrderReceived();
   const { item, images, recipient, recipient_telp, cancellation } = order;
   return (
     <MyRewardCard
@@ -51,14 +52,19 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
           ['Alamat', order.shipping_address],
         ]}
       />
-      {onReceived && order.receipt_number !== null && (
+      {mayClaim() && order.receipt_number !== null && (
         <BusyButton
           variant={order.received_at === null ? 'light' : 'subtle'}
           size="sm"
           h={44}
-          isBusy={isMarking}
+          isBusy={mark.isPending}
           aria-label={`${actOf(order)}: ${item}`}
-          onClick={() => onReceived(order.received_at === null)}
+          onClick={() =>
+            mark.mutate(
+              { id: order.id, received: order.received_at === null },
+              { onSuccess: ({ message }) => toastSuccess(message) },
+            )
+          }
         >
           {actOf(order)}
         </BusyButton>

@@ -101,3 +101,24 @@ test('an order says who of several people claimed it [ADD-632]', async () => {
   await expect.element(screen.getByText('Oleh', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Siti', { exact: true })).toBeVisible();
 });
+
+test('two orders noted one right after the other are each busy until their answer, and each says that it is noted [ADD-134]', async () => {
+  const server = fakeServer();
+  server.answers(listMyOrders, page([order, { ...order, id: 10, item: 'Jaket' }]));
+  const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+  const mark = (item: string) =>
+    screen.getByRole('button', { name: `Tandai sudah diterima: ${item}` });
+  const { sent, release } = server.holdsActs();
+  await mark('Payung').click();
+  await mark('Jaket').click();
+  await expect.element(mark('Jaket')).toBeDisabled();
+  await expect.element(mark('Payung')).toBeDisabled();
+  let answers = 0;
+  release(() => {
+    answers += 1;
+    return Response.json({ message: `Item ${answers} ditandai`, data: order });
+  });
+  await expect.element(screen.getByText('Item 1 ditandai')).toBeVisible();
+  await expect.element(screen.getByText('Item 2 ditandai')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});

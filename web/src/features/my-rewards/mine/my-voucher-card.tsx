@@ -1,14 +1,17 @@
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { mayClaim } from '#client/may-claim.ts';
 import { fetchPass, PassButton } from '#features/my-rewards/pass/pass-button.tsx';
 import { pass as words } from '#features/my-rewards/pass/pass-texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { useToday } from '#format/use-today.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
+import { useMarkVoucherUsed } from './my-rewards.api.ts';
 
 const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher, now: string): string => {
   if (cancellation) return 'Dibatalkan';
@@ -18,13 +21,14 @@ const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher, now: stri
 
 interface MyVoucherCardProps {
   voucher: MyVoucher;
-  isMarking: boolean;
-  /** Left out where nothing can be noted. */
-  onMark?: ((used: boolean) => void) | undefined;
+  memberId: number;
+  /** As this device has kept it: nothing can be noted of it. */
+  isKept?: boolean;
 }
 
 /** A voucher of the member's own: its code, its last day, and whether it was used (ADD-49, ADD-50). */
-export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps) {
+export function MyVoucherCard({ voucher, memberId, isKept = false }: MyVoucherCardProps) {
+  const mark = useMarkVoucherUsed(memberId);
   const { voucher: name, code, images, claimed_date, expired_date, used_date } = voucher;
   const state = stateOf(voucher, useToday());
   const isUsed = used_date !== null;
@@ -55,14 +59,19 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
           {words.show}
         </PassButton>
       )}
-      {onMark && !voucher.cancellation && (isUsed || isUsable) && (
+      {!isKept && mayClaim() && !voucher.cancellation && (isUsed || isUsable) && (
         <BusyButton
           variant={isUsed ? 'subtle' : 'light'}
           size="sm"
           h={44}
-          isBusy={isMarking}
+          isBusy={mark.isPending}
           aria-label={`${isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}: ${name}`}
-          onClick={() => onMark(!isUsed)}
+          onClick={() =>
+            mark.mutate(
+              { voucher, used: !isUsed },
+              { onSuccess: ({ message }) => toastSuccess(message) },
+            )
+          }
         >
           {isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}
         </BusyButton>

@@ -120,3 +120,27 @@ test('what is kept on a device stands in the order of the claims, the newest fir
   const codes = [...document.querySelectorAll('article h2')].map((name) => name.textContent);
   expect(codes).toEqual(['Voucher 2', 'Voucher 5', 'Voucher 7', 'Voucher 9']);
 });
+
+test('two vouchers noted one right after the other are each busy until their answer, and each says that it is noted [ADD-49]', async () => {
+  const server = fakeServer();
+  server.answers(listMyVouchers, page([voucher(1), voucher(2)]));
+  const screen = await show(list);
+  const mark = (id: number) =>
+    screen.getByRole('button', { name: `Tandai sudah dipakai: Voucher ${id}` });
+  const { sent, release } = server.holdsActs();
+  await mark(1).click();
+  await mark(2).click();
+  await expect.element(mark(2)).toBeDisabled();
+  await expect.element(mark(1)).toBeDisabled();
+  let answers = 0;
+  release(() => {
+    answers += 1;
+    return Response.json({
+      message: `Voucher ${answers} ditandai`,
+      data: voucher(answers, { used_date: '2026-02-03' }),
+    });
+  });
+  await expect.element(screen.getByText('Voucher 1 ditandai')).toBeVisible();
+  await expect.element(screen.getByText('Voucher 2 ditandai')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
