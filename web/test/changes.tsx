@@ -24,6 +24,7 @@ const READ: QueryKey[] = [
   ['calendar', 'form', 7],
   ['certificates', 'list'],
   ['claim-requests', 1],
+  ['contacts', 7],
   ['customers', 'one', 7],
   ['equipment', 'one', 7],
   ['holidays'],

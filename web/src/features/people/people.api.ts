@@ -12,7 +12,6 @@ import {
 } from '@reward-points/contract/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { useReadFormerPeople } from '#features/customers/people/people.api.ts';
 
 const KEY = 'people';
 
@@ -47,11 +46,11 @@ export function useUpdatePerson(id: number) {
 }
 
 export function useRemovePerson() {
-  const readTeam = useReadAnew();
-  const readFormer = useReadFormerPeople();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(removePerson, { params: { id } }),
-    onSuccess: () => Promise.all([readTeam(), readFormer()]),
+    // Who has left stands in another list from now on.
+    onSuccess: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@reward-points/contract/contacts';
 import type { Sent } from '@reward-points/contract/endpoint';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import * as privacy from '@reward-points/contract/privacy';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, isAnswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
@@ -22,33 +22,22 @@ export const peopleQuery = (of: Whose) =>
         : (await call(contract.listCustomerContacts, { params: { id: of }, signal })).data,
   });
 
-const FORMER = ['former-people'] as const;
-
 /** Who has left. */
 export const formerPeopleQuery = (filter: { customerId: number | undefined; page: number }) =>
   queryOptions({
-    queryKey: [...FORMER, filter],
+    queryKey: ['former-people', filter],
     queryFn: async ({ signal }) => {
       const query = { id_customer: filter.customerId, page: filter.page };
       return (await call(privacy.listFormerPeople, { query, signal })).data;
     },
-    placeholderData: keepPreviousData,
-    // It stands again beneath a list that somebody was taken from just now.
-    staleTime: 0,
   });
 
-/** Reads it anew, for where somebody leaves in another list. */
-export function useReadFormerPeople() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: FORMER });
-}
-
-/** What changes somebody makes the list stale. */
+/** Whoever stands for a customer may hand its number on, which other screens show. */
 function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => queryClient.invalidateQueries(),
   });
 }
 
@@ -97,9 +86,8 @@ export function useUpdateSelf() {
       call(contract.updateSelf, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(selfQuery().queryKey, (known) => known && { ...known, ...data });
-      void queryClient.invalidateQueries({ queryKey: [KEY] });
-      // A new number or password ends the others.
-      void queryClient.invalidateQueries({ queryKey: ['devices'] });
+      // Its number may be that of the company, and a new number or password ends other devices.
+      void queryClient.invalidateQueries();
     },
   });
 }
