@@ -89,6 +89,8 @@ export const VisitForm = z
   .object({
     /** Made on the device: what is sent twice under it is one visit. */
     client_key: z.uuid(),
+    /** Whose the equipment is, as the form said; an app of before sends none. */
+    id_user: Id.optional(),
     id_plan: idField(visitFormChecks.id_plan),
     day: dayField(visitFormChecks.day),
     /** When the plan is due again; left out, its rule says so. */
@@ -146,6 +148,7 @@ export const recordEquipmentVisit = endpoint({
   response: written(z.object({ id: Id })),
   errors: [
     'equipment_not_found',
+    'customer_not_found',
     'plan_not_found',
     'plan_day_unknown',
     'date_ahead',

@@ -72,7 +72,9 @@ export async function recordVisitOf(
         }),
     ),
   );
-  await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
+  // What is agreed now is agreed with whoever has the equipment now.
+  const isFormer = (entered.customer_id ?? null) !== null;
+  if (!isFormer) await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
   if (isLatest && nextOn !== undefined) {
     await inStep('service', () =>
       updateServiceRow(tx, plan.id, movedDates(plan.nextOn, { lastOn: day, nextOn })),

@@ -82,6 +82,8 @@ export async function findDayEnteredLast(tx: Tx, serviceId: number): Promise<str
 /** What may be known of a visit besides its day. */
 export interface EnteredVisit {
   redemption_id?: number | null;
+  /** Whose the equipment was, which has moved since; null: whose it is. */
+  customer_id?: number | null;
   technician_id?: number;
   technician?: string;
   found?: string | null;

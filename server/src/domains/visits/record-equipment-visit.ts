@@ -17,6 +17,7 @@ import { recordVisitOf } from '#domains/services/record-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { digestOf, type Kept } from '#storage/attachments.ts';
 import { signatureOf } from '#storage/photos.ts';
+import { requireOwner } from './require-owner.ts';
 import { findVisitByKey, insertPicture } from './visits.sql.ts';
 
 interface Visit extends VisitForm {
@@ -107,6 +108,7 @@ async function record(
   const held = await holdPlan(tx, visit.id_plan);
   if (held.equipment.id !== equipment.id) throw new DomainError('plan_not_found');
   const { plan } = held;
+  const owner = await requireOwner(tx, clock, equipment, visit);
   const { day, technicianId: actorId, readings, add_point: amount } = visit;
   const nextOn = visit.next_on ?? nextAfterVisit(plan, day);
   const {
@@ -120,7 +122,7 @@ async function record(
       lastOn: plan.last_on,
       nextOn: plan.next_on,
     },
-    { ...enteredOf(visit), day, nextOn, at },
+    { ...enteredOf(visit), customer_id: owner.isFormer ? owner.id : null, day, nextOn, at },
   );
   if (isLatest && nextOn === undefined) throw new DomainError('plan_day_unknown');
   for (const reading of readings) {
@@ -134,7 +136,7 @@ async function record(
   }
   if (amount !== undefined) {
     await awardCustomer(tx, {
-      customerId: equipment.id_user,
+      customerId: owner.id,
       amount,
       kind: 'service',
       note: equipment.item,
@@ -148,6 +150,8 @@ async function record(
   }
   await recordAct(tx, by, {
     ...subjectOf(equipment),
+    subject: owner.name,
+    customerId: owner.id,
     act: 'visit-recorded',
     after: {
       product: equipment.item,

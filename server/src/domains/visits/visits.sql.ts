@@ -23,6 +23,20 @@ export async function findVisitByKey(
   return rows[0];
 }
 
+/** Whether equipment was a customer's at some time since then, and has moved to another place. */
+export async function hasMovedFrom(
+  tx: Tx,
+  { equipmentId, customerId, since }: { equipmentId: number; customerId: number; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_trail
+    where customer_id = ${customerId} and created_at >= ${since}
+      and act = 'equipment-moved' and subject_id = ${equipmentId}
+    limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export interface VisitOfPhotos {
   day: Day;
   kind: PlanKind;

@@ -6,6 +6,7 @@ import type { DeviceVisit } from './visit-store.ts';
 /** What is sent of a visit: the same each time, since what may have arrived does not change. */
 export function bodyOf({
   key,
+  customerId,
   typed,
   message,
   photos,
@@ -15,6 +16,7 @@ export function bodyOf({
   return {
     ...texts,
     client_key: key,
+    id_user: customerId,
     id_plan: Number(id_plan),
     next_on: next_on || null,
     result,

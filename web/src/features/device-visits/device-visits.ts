@@ -75,7 +75,7 @@ export function useStaffAccount(): { id: number; name: string } | undefined {
 
 type Blank = Pick<
   DeviceVisit,
-  'accountId' | 'account' | 'equipmentId' | 'equipment' | 'customer' | 'typed'
+  'accountId' | 'account' | 'equipmentId' | 'equipment' | 'customerId' | 'customer' | 'typed'
 >;
 
 /** A visit of which nothing is kept yet. */

@@ -50,6 +50,8 @@ export interface DeviceVisit {
   account: string;
   equipmentId: number;
   equipment: string;
+  /** Whose the equipment was as the form was opened; an app of before kept the name alone. */
+  customerId?: number;
   customer: string;
   typed: VisitTyped;
   /** The message with its points, in the words that were read; null: nobody is told. */

@@ -53,7 +53,7 @@ test.for([
   },
 );
 
-test('a visit is filled by hand and sent in one call, with its photos after it [ADD-820, ADD-823]', async () => {
+test('a visit is filled by hand and sent in one call, for whoever has the equipment, with its photos after it [ADD-820, ADD-823, ADD-997]', async () => {
   const { server, main, field, save, bodies, at } = await openVisit();
   await main.getByRole('checkbox', { name: 'Bersihkan rotor' }).click();
   await field('Angka meter').fill('12.400,5');
@@ -73,6 +73,7 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
     client_key: expect.stringMatching(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     ),
+    id_user: 7,
     id_plan: 9,
     day: today(),
     next_on: null,

@@ -131,6 +131,7 @@ const begin = (account: Account, { data }: FormFilling, planId: number | undefin
     account: account.name,
     equipmentId: data.equipment.id,
     equipment: data.equipment.item,
+    customerId: data.equipment.id_user,
     customer: data.equipment.customer,
     typed: beginning(data, planId),
   });
