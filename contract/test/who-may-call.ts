@@ -78,7 +78,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik kantor teknisi',
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
-    createServiceHistory updateServiceHistory deleteServiceHistory
+    createServiceHistory updateServiceHistory deleteServiceHistory listVisitsForClaim fulfilClaim
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     deleteReading
     createCertificate updateCertificate deleteCertificate

@@ -1,6 +1,7 @@
 import { listApprovals } from '@reward-points/contract/approvals';
 import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listBroadcasts } from '@reward-points/contract/broadcasts';
+import { listVisitsForClaim } from '@reward-points/contract/claimed-visits';
 import { listCreditNotes } from '@reward-points/contract/credit-notes';
 import {
   listCustomerPoints,
@@ -93,6 +94,7 @@ export function aBusyCompany() {
   server.answers(sumInvoices, { data: sums });
   server.answers(showCustomer, { data: aCustomer() });
   server.answers(showService, { data: aService() });
+  server.answers(listVisitsForClaim, { data: [] });
   server.answers(showLastServiceHistory, { data: null } as never);
   server.answers(showVoucher, { data: aVoucher });
   server.answers(showParcel, { data: aParcel({ note: 'Titip satpam' }) });

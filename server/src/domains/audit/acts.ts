@@ -78,6 +78,7 @@ export const ACTS = {
     'visit-added': 'mencatat kunjungan servis {product} untuk {subject}',
     'visit-updated': 'mengubah kunjungan servis {product} untuk {subject}',
     'visit-deleted': 'menghapus kunjungan servis {product} untuk {subject}',
+    'visit-claimed': 'mencocokkan kunjungan servis {product} dengan klaim milik {subject}',
     'report-sent': 'mengirim laporan {report} {product} kepada {subject}',
     'report-sending-undone': 'mengurungkan pengiriman laporan {report} {product} kepada {subject}',
     'report-issued': 'menerbitkan laporan {report} {product} untuk {subject}',

@@ -621,6 +621,20 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post('/service-histories', { id_service: (await aService(app)).id, ...DATES, add_point: 5 }),
   updateServiceHistory: async () =>
     patch(`/service-histories/${await visitOf()}`, { last_service: '2026-02-02' }),
+  fulfilClaim: async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const { id: reward } = await aServiceVisit(app, { stock: 1 });
+    const { id: service } = await aService(app, { id_user: member.id });
+    const id_visit = await aVisit(app, service, '2026-11-21');
+    await app.call('POST', `/api/member/offers/service-visit/claim/${reward}`, {
+      token: member.token,
+    });
+    const claims = await app.call(
+      'GET',
+      `/api/admin/exchanges/service-visit?id_customer=${member.id}`,
+    );
+    return post(`/exchanges/service-visit/${claims.body.data[0].id}/visit`, { id_visit });
+  },
   deleteServiceHistory: async () => remove(`/service-histories/${await visitOf()}`),
   recordEquipmentVisit: async () => {
     const service = await aService(app);

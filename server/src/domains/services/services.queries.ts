@@ -1,3 +1,4 @@
+import type { VisitForClaim } from '@reward-points/contract/claimed-visits';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import { monthOf } from '@reward-points/contract/periods';
@@ -16,6 +17,7 @@ import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
 import { findLivePlan } from '#domains/equipment/equipment.queries.ts';
+import * as claims from './claimed-visits.sql.ts';
 import {
   countHistories,
   findVisit,
@@ -133,3 +135,7 @@ export async function showVisit(db: Db, id: number): Promise<VisitToCorrect> {
     days_before: dates && { last_on: dates.lastOn, next_on: dates.nextOn },
   };
 }
+
+/** The visits that may be the one that was claimed, the latest first. */
+export const listVisitsForClaim = (db: Db, redemptionId: number): Promise<VisitForClaim[]> =>
+  claims.listVisitsForClaim(db, redemptionId);

@@ -1,3 +1,4 @@
+import * as claims from '@reward-points/contract/claimed-visits';
 import * as contract from '@reward-points/contract/services';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -8,6 +9,7 @@ import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { deleteServiceHistory } from './delete-service-history.ts';
 import { exportServices } from './export-services.ts';
+import { fulfilClaim } from './fulfil-claim.ts';
 import { markServiceReminded } from './mark-service-reminded.ts';
 import { remindService } from './remind-service.ts';
 import {
@@ -16,6 +18,7 @@ import {
   listServiceHistories,
   listServiceReminders,
   listServices,
+  listVisitsForClaim,
   requireService,
 } from './services.queries.ts';
 import { undoReminder } from './undo-reminder.ts';
@@ -100,6 +103,15 @@ export function serviceRoutes(
   registerRoute(contract.deleteServiceHistory, 'services.write', async ({ params, write }) => {
     await deleteServiceHistory(write, params.id);
     return { message: 'Data service history berhasil dihapus.' };
+  });
+
+  registerRoute(claims.listVisitsForClaim, 'services.write', async ({ params }) => ({
+    data: await listVisitsForClaim(db, params.id),
+  }));
+
+  registerRoute(claims.fulfilClaim, 'services.write', async ({ params, body, write }) => {
+    await fulfilClaim(write, { redemptionId: params.id, visitId: body.id_visit });
+    return { message: 'Kunjungan yang diklaim sudah dicatat.' };
   });
 
   registerDownload(contract.exportServices, 'services.read', async ({ query }) =>

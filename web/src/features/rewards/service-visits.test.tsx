@@ -1,4 +1,6 @@
+import { fulfilClaim, listVisitsForClaim } from '@reward-points/contract/claimed-visits';
 import { showMember } from '@reward-points/contract/customers';
+import type { Answer } from '@reward-points/contract/endpoint';
 import {
   claimFurtherReward,
   createFurtherReward,
@@ -87,8 +89,10 @@ test('a free visit is added with a stock instead of codes, and its card leads to
 const serviceOf = (id: number, item: string): Service =>
   aService({ id, item, last_service: '2025-11-20', next_service: '2026-11-20' });
 
+type Noted = Answer<typeof listVisitsForClaim>;
+
 /** The page of free visits, where one that was claimed waits, and the services of its customer. */
-async function openClaimed(services: Service[]) {
+async function openClaimed(services: Service[], noted: Noted = { data: [] }) {
   const pages = ({ path }: { path: string }) => {
     const number = Number(new URL(path, location.href).searchParams.get('page'));
     return { ...page(services.slice((number - 1) * 100, number * 100)), total: services.length };
@@ -97,6 +101,7 @@ async function openClaimed(services: Service[]) {
   server.answers(listFurtherRewards, page([visit]));
   server.answers(listFurtherRedemptions, { data: [waiting] });
   server.answers(listServices, pages);
+  server.answers(listVisitsForClaim, noted);
   server.answers(showLastServiceHistory, { data: null });
   server.answers(showMessage, { data: aStoredMessage({ template_id: null }) });
   server.answers(listTemplates, { data: [] });
@@ -143,6 +148,23 @@ test('a claimed visit is noted for any service of a customer who has more than o
   await dialog.getByRole('combobox', { name: 'Servis' }).fill('101');
   await dialog.getByRole('option', { name: 'Alat 101' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('a claimed visit that was noted on a phone is chosen and not noted again [ADD-998]', async () => {
+  const { server, screen, dialog } = await openClaimed([serviceOf(1, 'Alat A')], {
+    data: [
+      { id: 31, day: '2026-11-21', item: 'Alat A', serial_number: 'SN-1', technician: 'Budi' },
+    ],
+  });
+  await expect.element(dialog.getByText('Alat A, SN-1, Budi')).toBeVisible();
+  await expectAccessible();
+  server.answers(fulfilClaim, { message: 'Kunjungan yang diklaim sudah dicatat.' });
+  await dialog.getByRole('button', { name: 'Pilih kunjungan 21 November 2026, Alat A' }).click();
+  await expect.element(screen.getByText('Kunjungan yang diklaim sudah dicatat.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(fulfilClaim)).toMatchObject([
+    { path: '/api/admin/exchanges/service-visit/9/visit', body: { id_visit: 31 } },
+  ]);
 });
 
 test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {

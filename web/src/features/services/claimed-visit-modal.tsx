@@ -7,7 +7,9 @@ import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { AddHistoryForm } from './add-history-modal.tsx';
+import { visitsForClaimQuery } from './claimed-visits.api.ts';
 import { serviceChoicesQuery } from './service-choices.api.ts';
+import { VisitsForClaim } from './visits-for-claim.tsx';
 
 export type Claimed = Pick<FurtherRedemption, 'id' | 'id_customer' | 'reward' | 'code' | 'name'>;
 
@@ -22,13 +24,15 @@ export const ClaimedVisitModal = ({ redemption }: ClaimedVisitModalProps) => (
   </Dialog>
 );
 
-/** The form of a visit for one of the customer's services; where there are several, it is asked which. */
+/** What was noted already, or the form of a visit for one of the customer's services; of several it is asked which. */
 function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
   const { id, id_customer, reward, code, name } = redemption;
   const close = useCloseDialog();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { data: services, error, refetch } = useQuery(serviceChoicesQuery(id_customer));
+  const noted = useQuery(visitsForClaimQuery(id));
   if (!services) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  if (!noted.data) return <FormLoading error={noted.error} onRetry={() => void noted.refetch()} />;
   // Of several none is meant before somebody says so: a visit moves the dates of its service.
   const service = services.length > 1 ? services.find((one) => one.id === chosenId) : services[0];
   return (
@@ -41,6 +45,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
           Nomor klaim {code}, untuk {name}
         </Text>
       </div>
+      <VisitsForClaim redemptionId={id} visits={noted.data} />
       {services.length > 1 && (
         <Select
           label="Servis"
