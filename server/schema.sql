@@ -1588,12 +1588,12 @@ create table visit_requests (
   words text not null,
   attachment_id bigint,
   state text not null default 'waiting'::text, -- Ended: its equipment was deleted, or is another customer's or not used any more.
-  appointment_id bigint,
+  appointment_id bigint, -- With which it was granted. Of one that is not agreed: that visit was cancelled.
   reason text,
   asked_by bigint not null,
   asked_at timestamp with time zone not null,
   constraint visit_requests_pkey PRIMARY KEY (id),
-  constraint visit_requests_agreed_on_a_day CHECK (((state = 'agreed'::text) = (appointment_id IS NOT NULL))),
+  constraint visit_requests_agreed_on_a_day CHECK (((state <> 'agreed'::text) OR (appointment_id IS NOT NULL))),
   constraint visit_requests_refused_with_a_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
   constraint visit_requests_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text]))),
   constraint visit_requests_texts_say_something CHECK (((words <> ''::text) AND (reason <> ''::text))),

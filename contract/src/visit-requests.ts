@@ -76,6 +76,8 @@ export type VisitRequest = z.output<typeof VisitRequest>;
 export const MyVisitRequest = Request.extend({
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** The visit that was agreed for it was cancelled, so it waits again. */
+  is_reopened: z.boolean(),
 });
 export type MyVisitRequest = z.output<typeof MyVisitRequest>;
 

@@ -55,6 +55,7 @@ const request = (more: Partial<MyVisitRequest> = {}): MyVisitRequest => ({
   has_photo: false,
   state: 'waiting',
   reason: null,
+  is_reopened: false,
   ...more,
 });
 
@@ -242,6 +243,11 @@ test('the photo of a wish is made small before it is sent; what is no photo is s
   const sent: File = server.callsOf(requestVisit)[0]?.body.photo;
   const { width, height } = await createImageBitmap(sent);
   expect([sent.type, width, height]).toEqual(['image/jpeg', 1_600, 800]);
+});
+
+test('a wish whose visit was cancelled says that it waits again [ADD-846]', async () => {
+  const { ahead } = await openPiece({ requests: [request({ is_reopened: true })] });
+  await expectSaid(ahead, 'Kunjungannya dibatalkan. Kami akan mengusulkan hari lain.');
 });
 
 test('what was refused says why, and what waits from elsewhere is said [ADD-846]', async () => {

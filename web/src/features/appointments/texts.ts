@@ -62,14 +62,18 @@ export const standingOf = (appointment: MyAppointment): string =>
     ? 'Harinya sudah lewat. Kami akan menghubungi Anda.'
     : standings[appointment.state](appointment);
 
-const requestStandings: Record<VisitRequestState, (reason: string | null) => string | undefined> = {
-  waiting: () => 'Menunggu jawaban kami.',
-  refused: (reason) => `Belum dapat kami penuhi: ${reason}`,
-  agreed: () => undefined,
-  withdrawn: () => undefined,
-  ended: () => undefined,
-};
+const requestStandings: Record<VisitRequestState, (request: MyVisitRequest) => string | undefined> =
+  {
+    waiting: ({ is_reopened }) =>
+      is_reopened
+        ? 'Kunjungannya dibatalkan. Kami akan mengusulkan hari lain.'
+        : 'Menunggu jawaban kami.',
+    refused: ({ reason }) => `Belum dapat kami penuhi: ${reason}`,
+    agreed: () => undefined,
+    withdrawn: () => undefined,
+    ended: () => undefined,
+  };
 
 /** The same of what was asked for; undefined: nothing is to be said of it any more. */
-export const requestStandingOf = ({ state, reason }: MyVisitRequest): string | undefined =>
-  requestStandings[state](reason);
+export const requestStandingOf = (request: MyVisitRequest): string | undefined =>
+  requestStandings[request.state](request);

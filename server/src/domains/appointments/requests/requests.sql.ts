@@ -73,7 +73,8 @@ export async function listMyRequests(
 ): Promise<MyVisitRequest[]> {
   const direction = fromEnd ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row<MyVisitRequest>>`
-    select ${fields(timeZone)}, r.reason from visit_requests r ${asker}
+    select ${fields(timeZone)}, r.reason, r.state = 'waiting' and r.appointment_id is not null as is_reopened
+    from visit_requests r ${asker}
     where r.id in (
       select r.id ${of(piece)} order by r.id ${direction} limit ${limit} offset ${offset}
     )
@@ -163,7 +164,7 @@ export async function grantRequest(tx: Tx, id: number, appointmentId: number): P
  */
 export async function reopenRequest(tx: Tx, appointmentId: number): Promise<void> {
   await sql`
-    update visit_requests r set state = 'waiting', appointment_id = null
+    update visit_requests r set state = 'waiting'
     where r.id = (select max(id) from visit_requests where appointment_id = ${appointmentId})
       and not exists (select from visit_requests o where o.equipment_id = r.equipment_id and o.state = 'waiting')
   `.execute(tx);

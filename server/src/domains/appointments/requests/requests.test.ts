@@ -281,8 +281,10 @@ describe('the staff decide', () => {
       });
     assert.equal((await cancel(granted)).status, 200);
     assert.deepEqual(await states(), ['waiting']);
+    assert.equal((await mine(piece))[0].is_reopened, true, 'which its member reads');
     assert.equal((await taskOf(id))?.id, id);
     const anew = await anAppointment(app, piece.planId, { id_request: id });
+    assert.equal((await mine(piece))[0].is_reopened, false);
     await aRequest(piece);
     assert.equal((await cancel(anew)).status, 200);
     assert.deepEqual(await states(), ['waiting', 'agreed']);
