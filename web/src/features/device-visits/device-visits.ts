@@ -37,17 +37,19 @@ interface Opening {
   equipmentId: number;
   /** One that waits to be mended; else what was begun of this equipment. */
   key: string | undefined;
+  /** The plan that somebody comes for: what was begun of another one stays in the list. */
+  planId?: number | undefined;
 }
 
 /** What was begun, as it stands when the form is opened; null: nothing was. */
-export const draftQuery = ({ accountId, equipmentId, key }: Opening) =>
+export const draftQuery = ({ accountId, equipmentId, key, planId }: Opening) =>
   queryOptions({
-    queryKey: ['visit-draft', accountId, equipmentId, key ?? null],
+    queryKey: ['visit-draft', accountId, equipmentId, key ?? null, planId ?? null],
     queryFn: async (): Promise<DeviceVisit | null> => {
       const named = key === undefined ? undefined : await findVisit(key);
       const isMine = named?.accountId === accountId && named.equipmentId === equipmentId;
       if (named && isMine && named.state === 'draft') return named;
-      return (await findDraft(accountId, equipmentId)) ?? null;
+      return (await findDraft(accountId, equipmentId, planId)) ?? null;
     },
     ...ofDevice,
     // Each time that the form is opened.

@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useIsOnline } from '#client/network.ts';
+import { planKinds } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { findKeptForm } from './kept-forms.ts';
 import { sendVisits } from './send-visits.ts';
 import { texts } from './texts.ts';
 import { changeVisit, type ListedVisit, removeVisit } from './visit-store.ts';
@@ -22,6 +24,8 @@ export function VisitRow({ visit }: { visit: ListedVisit }) {
   const { equipment, customer, typed, state } = visit;
   const isOnline = useIsOnline();
   const name = `${equipment}, ${customer}`;
+  const plans = findKeptForm(visit.accountId, visit.equipmentId)?.data.equipment.plans;
+  const kind = plans?.find(({ id }) => String(id) === typed.id_plan)?.kind;
   return (
     <Stack gap="xs">
       <div>
@@ -32,7 +36,7 @@ export function VisitRow({ visit }: { visit: ListedVisit }) {
           <Badge color={COLORS[state]}>{words[state]}</Badge>
         </Group>
         <Text fz="sm" className="break">
-          {customer}, {formatDay(typed.day)}
+          {[customer, formatDay(typed.day), kind && planKinds[kind]].filter(Boolean).join(', ')}
         </Text>
         <Text
           fz="sm"

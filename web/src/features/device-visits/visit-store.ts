@@ -184,15 +184,20 @@ export const listVisits = (
 export const findVisit = (key: string): Promise<DeviceVisit | undefined> =>
   read((db) => db.get('visits', key));
 
-/** What an account has begun to note of a visit to equipment; of several that in which it has typed last. */
+/**
+ * What an account has begun to note of a visit to equipment, of a plan where one is named; of several that in which it has
+ * typed last.
+ */
 export const findDraft = (
   accountId: number,
   equipmentId: number,
+  planId?: number,
 ): Promise<DeviceVisit | undefined> =>
   read(async (db) => {
     const all = await db.getAllFromIndex('visits', 'account', accountId);
     return all
       .filter((one) => one.state === 'draft' && one.equipmentId === equipmentId)
+      .filter(({ typed }) => planId === undefined || typed.id_plan === String(planId))
       .sort((one, other) => one.changedAt - other.changedAt)
       .at(-1);
   });

@@ -45,10 +45,10 @@ export function VisitScreen(props: Opened) {
 }
 
 function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Account }) {
-  const { account } = props;
+  const { account, planId } = props;
   useDeviceChanges();
   const { data: filling, error, refetch } = useQuery(visitFormQuery(account.id, equipmentId));
-  const begun = useQuery(draftQuery({ accountId: account.id, equipmentId, key: visitKey }));
+  const begun = useQuery(draftQuery({ accountId: account.id, equipmentId, key: visitKey, planId }));
   const [opened, setOpened] = useState(0);
   const reopen = async () => {
     await begun.refetch();

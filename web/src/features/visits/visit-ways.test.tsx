@@ -38,6 +38,7 @@ import { fakeServer, page } from '#test/server.ts';
 import {
   aPhoto,
   aPiece,
+  aPlan,
   aVisitForm,
   choosePhotos,
   forgetVisits,
@@ -313,4 +314,17 @@ test('of two that were begun of one piece the form opens the one in which was ty
   await keepDraft({ ...draft, key, typed, isKept: false });
   const opens = await findDraft(draft.accountId, draft.equipmentId);
   expect(opens?.typed.found).toBe('Rotor aus');
+});
+
+test('for a plan that is named the form opens no draft of another one, which stays in the list with its plan [ADD-831]', async () => {
+  const plans = [aPlan(), aPlan({ id: 10, kind: 'kalibrasi' })];
+  const form = aVisitForm({ equipment: aPiece({ plans }) });
+  const { main, field, goTo } = await openVisit({ form, search: '?plan=10' });
+  await field('Yang ditemukan').fill('Rotor kotor');
+  await expect.poll(async () => (await visitsHere())[0]?.typed.found).toBe('Rotor kotor');
+  goTo('/admin/equipment/4/visit?plan=9');
+  await expect.element(main.getByRole('radio', { name: /^Servis/ })).toBeChecked();
+  await expect.element(field('Yang ditemukan')).toHaveValue('');
+  goTo('/admin/visits');
+  await expect.element(main.getByText(/^PT Tirta, .*, Kalibrasi$/)).toBeVisible();
 });
