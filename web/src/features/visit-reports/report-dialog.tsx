@@ -12,8 +12,15 @@ import { SendReport } from './send-report.tsx';
 import { texts } from './texts.ts';
 import { prepareReport, useIssueReport, visitReportsQuery } from './visit-reports.api.ts';
 
+interface ReportDialogProps {
+  visitId: number;
+  visit: string;
+  /** How many of its photos have not come: what is issued now never gets them. */
+  missing?: string | undefined;
+}
+
 /** The reports of one visit, and the act that issues one (ADD-755). */
-export function ReportDialog({ visitId, visit }: { visitId: number; visit: string }) {
+export function ReportDialog({ visitId, visit, missing }: ReportDialogProps) {
   const { data: reports, error, refetch } = useQuery(visitReportsQuery(visitId));
   const [latest] = reports ?? [];
   return (
@@ -31,6 +38,7 @@ export function ReportDialog({ visitId, visit }: { visitId: number; visit: strin
             )}
             <May do="services.write">
               {latest && <SendReport key={latest.id} report={latest} />}
+              {missing && <Text fz="sm">{texts.missing(missing)}</Text>}
               <IssueButton visitId={visitId} latest={latest} />
             </May>
           </>

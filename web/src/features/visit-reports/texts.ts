@@ -8,6 +8,7 @@ export const texts = {
   again: 'Terbitkan ulang',
   againHint:
     'Laporan yang terbit tidak berubah lagi. Yang baru mendapat nomor sendiri dan menyebut nomor yang diganti.',
+  missing: (photos: string) => `${photos}. Laporan yang terbit sekarang tidak memuatnya.`,
   issued: (day: string, by: string) => `Terbit ${formatDay(day)} oleh ${by}`,
   replaces: (number: string) => `Mengganti ${number}`,
   sent: (day: string) => `Dikirim ke customer ${formatDay(day)}`,

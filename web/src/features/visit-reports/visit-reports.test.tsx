@@ -1,3 +1,10 @@
+import { listCertificates } from '@reward-points/contract/certificates';
+import {
+  type EquipmentVisit,
+  listEquipmentVisits,
+  listReadings,
+  showEquipment,
+} from '@reward-points/contract/equipment';
 import {
   listServiceHistories,
   showLastServiceHistory,
@@ -19,6 +26,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aService, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
+import { aPiece } from '#test/visits.ts';
 
 const first: VisitReport = {
   id: 1,
@@ -55,6 +63,32 @@ test('a visit without a report has one issued, and then it can be downloaded [AD
   await dialog.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }).click();
   await expect.poll(() => server.callsOf(exportVisitReport)).toHaveLength(1);
   await expectAccessible();
+});
+
+test('before a report is issued it is said which photos it will not have [ADD-999]', async () => {
+  const server = aCompany();
+  const visit: EquipmentVisit = {
+    id: 8,
+    id_plan: 9,
+    kind: 'servis',
+    day: '2025-11-20',
+    technician: 'Budi',
+    found: null,
+    done: null,
+    result: null,
+    photos: 0,
+    photos_missing: 2,
+  };
+  server.answers(showEquipment, { data: aPiece() });
+  server.answers(listReadings, page([]));
+  server.answers(listCertificates, page([]));
+  server.answers(listEquipmentVisits, page([visit]));
+  server.answers(listVisitReports, page([]));
+  const { screen } = await openApp('/admin/equipment/4', 'pemilik');
+  await screen.getByRole('button', { name: 'Laporan Servis 20 November 2025' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Laporan kunjungan' });
+  const words = '2 foto tidak diterima. Laporan yang terbit sekarang tidak memuatnya.';
+  await expect.element(dialog.getByText(words)).toBeVisible();
 });
 
 test('a report is issued again instead of the latest that is shown [ADD-755]', async () => {

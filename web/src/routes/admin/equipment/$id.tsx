@@ -15,6 +15,7 @@ import { EquipmentInfo } from '#features/equipment/equipment-info.tsx';
 import { EquipmentPlans } from '#features/equipment/equipment-plans.tsx';
 import { EquipmentReadings } from '#features/equipment/equipment-readings.tsx';
 import { EquipmentVisits } from '#features/equipment/equipment-visits.tsx';
+import { photosMissing } from '#features/equipment/texts.ts';
 import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
 import { useFormAtHand } from '#features/visits/use-form-at-hand.ts';
 import { formatDay } from '#format/dates.ts';
@@ -124,8 +125,12 @@ function EquipmentPage() {
             id={id}
             plans={equipment.plans}
             reportsAhead={reportDialog.ahead}
-            onReports={(visit) =>
-              reportDialog.open({ visitId: visit.id, visit: formatDay(visit.day) })
+            onReports={({ id: visitId, day, photos_missing }) =>
+              reportDialog.open({
+                visitId,
+                visit: formatDay(day),
+                missing: photos_missing > 0 ? photosMissing(photos_missing, day) : undefined,
+              })
             }
             photosAhead={photosDialog.ahead}
             onPhotos={({ id: visitId }) => photosDialog.open({ visitId, whose: 'staff' })}
