@@ -7,6 +7,7 @@ import {
 import {
   listMyEquipmentVisits,
   listMyReadings,
+  type MyPlan,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import {
@@ -24,7 +25,7 @@ import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { chooseFiles } from '#test/choose-files.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
-import { aPhoto, myPiece } from '#test/visits.ts';
+import { aPhoto, aPlan, myPiece } from '#test/visits.ts';
 
 const DAY = addDays(today(), 3);
 
@@ -62,14 +63,16 @@ const request = (more: Partial<MyVisitRequest> = {}): MyVisitRequest => ({
 interface Piece {
   appointments?: MyAppointment[];
   requests?: MyVisitRequest[];
+  plans?: MyPlan[];
   state?: 'in-use' | 'retired';
   as?: Parameters<typeof openApp>[1];
 }
 
 /** The page of a piece of a member's equipment, on a phone. */
-async function openPiece({ appointments = [], requests = [], state = 'in-use', as }: Piece = {}) {
+async function openPiece({ state = 'in-use', as, ...piece }: Piece = {}) {
+  const { appointments = [], requests = [], plans = [] } = piece;
   const server = fakeServer();
-  server.answers(showMyEquipment, { data: myPiece({ state }) });
+  server.answers(showMyEquipment, { data: myPiece({ state, plans }) });
   server.answers(listMyEquipmentVisits, page([]));
   server.answers(listMyReadings, page([]));
   server.answers(listMyAppointments, { data: appointments });
@@ -261,6 +264,15 @@ test('what was refused says why, and what waits from elsewhere is said [ADD-846]
   server.refuses(requestVisit, 'visit_request_waits');
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
   await expect.element(browser.getByText('masih menunggu jawaban', { exact: false })).toBeVisible();
+});
+
+test('what was refused is said no more once somebody came to the piece [ADD-846]', async () => {
+  const refused = request({ state: 'refused', reason: 'Masih bergaransi', asked_on: '2026-11-01' });
+  const { ahead } = await openPiece({
+    requests: [refused],
+    plans: [aPlan({ last_on: '2026-11-10' })],
+  });
+  await expectSaid(ahead, 'Belum ada kunjungan yang diatur.');
 });
 
 test('of what is out of use nothing is to come, and nothing asked for [ADD-846]', async () => {

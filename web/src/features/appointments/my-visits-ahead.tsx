@@ -30,12 +30,19 @@ const askDialog = dialogOnDemand(
   async () => (await import('./request-visit-modal.tsx')).RequestVisitModal,
 );
 
+interface MyVisitsAheadProps {
+  id: number;
+  isUsed: boolean;
+  /** The latest day on which any of its plans was done. */
+  visitedOn?: string | undefined;
+}
+
 /** On which days somebody comes to a piece, the answer to that, and the wish that somebody comes (ADD-840, ADD-846). */
-export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
+export function MyVisitsAhead({ id, isUsed, visitedOn = '' }: MyVisitsAheadProps) {
   const appointments = useQuery(myAppointmentsQuery(id));
   const requests = useQuery(myVisitRequestsQuery(id));
   const [latest] = requests.data?.data ?? [];
-  const shown = latest && requestStandingOf(latest) ? latest : undefined;
+  const shown = latest && requestStandingOf(latest, visitedOn) ? latest : undefined;
   // Nothing is to come of what is out of use.
   if (!isUsed) return null;
   return (

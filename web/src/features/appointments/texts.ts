@@ -74,6 +74,8 @@ const requestStandings: Record<VisitRequestState, (request: MyVisitRequest) => s
     ended: () => undefined,
   };
 
-/** The same of what was asked for; undefined: nothing is to be said of it any more. */
-export const requestStandingOf = (request: MyVisitRequest): string | undefined =>
-  requestStandings[request.state](request);
+/** The same of what was asked for; undefined: nothing is to be said of it any more, as of a refusal once somebody came. */
+export const requestStandingOf = (request: MyVisitRequest, visitedOn = ''): string | undefined =>
+  request.state === 'refused' && visitedOn > request.asked_on
+    ? undefined
+    : requestStandings[request.state](request);

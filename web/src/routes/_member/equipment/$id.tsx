@@ -56,7 +56,14 @@ function MyPiece() {
       </Group>
       {piece ? (
         <Stack gap="md" key={id}>
-          <MyVisitsAhead id={id} isUsed={piece.state !== 'retired'} />
+          <MyVisitsAhead
+            id={id}
+            isUsed={piece.state !== 'retired'}
+            visitedOn={piece.plans
+              .map(({ last_on }) => last_on ?? '')
+              .sort()
+              .at(-1)}
+          />
           <MyFacts piece={piece} />
           {piece.state !== 'retired' && piece.plans.length > 0 && <MyPlans plans={piece.plans} />}
           <Kept id={id} isUsed={piece.state !== 'retired'} />
