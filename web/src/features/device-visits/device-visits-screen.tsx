@@ -1,15 +1,19 @@
-import { Alert, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortNameplateOf } from '#features/equipment/texts.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import classes from '#ui/lists/line-list.module.css';
 import { LineSkeleton } from '#ui/lists/line-list.tsx';
 import { Empty } from '#ui/pages/empty.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
 import { Section } from '#ui/pages/section.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { deviceVisitsQuery, useDeviceChanges, useStaffAccount } from './device-visits.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { listKeptForms } from './kept-forms.ts';
 import { texts } from './texts.ts';
 import { VisitRow } from './visit-row.tsx';
+import { type OtherAccount, removeVisitsOf } from './visit-store.ts';
 
 const words = texts.list;
 
@@ -44,11 +48,9 @@ function Listed({ accountId }: { accountId: number }) {
             ))}
           </ul>
         )}
-        {here && here.others.length > 0 && (
-          <Text fz="sm" mt="md" className="break">
-            {words.others(here.others.join(', '))}
-          </Text>
-        )}
+        {here?.others.map((other) => (
+          <VisitsOfOther key={other.accountId} other={other} />
+        ))}
       </Paper>
       {forms.length > 0 && (
         <Section title={words.forms}>
@@ -79,5 +81,35 @@ function Listed({ accountId }: { accountId: number }) {
         </Section>
       )}
     </Stack>
+  );
+}
+
+/** What somebody else left here: nobody opens or sends it, and whoever left for good leaves it to be discarded. */
+function VisitsOfOther({ other }: { other: OtherAccount }) {
+  const { accountId, account, visits } = other;
+  const discard = () =>
+    openDialog(
+      <DiscardDialog
+        lost={texts.discard.ofOther(account, visits)}
+        onDiscard={() =>
+          void removeVisitsOf(accountId).then(() => toastSuccess(texts.discard.done))
+        }
+      />,
+    );
+  return (
+    <Group gap="xs" mt="md">
+      <Text fz="sm" className="break">
+        {words.others(account)}
+      </Text>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        aria-label={words.dropOf(account)}
+        onClick={discard}
+      >
+        {words.drop}
+      </Button>
+    </Group>
   );
 }

@@ -29,6 +29,8 @@ export const texts = {
       'Kunjungan ini mungkin sudah sampai di server. Yang dibuang hanya yang ada di perangkat ini, termasuk foto yang belum terkirim.',
     recorded: (count: number) =>
       `Kunjungannya sudah tercatat. ${photos(count)} yang belum terkirim hilang dari perangkat ini.`,
+    ofOther: (name: string, count: number) =>
+      `${visits(count)} milik ${name} belum terkirim. Isian, foto, dan tanda tangannya hilang dari perangkat ini.`,
     keep: 'Batal',
     confirm: 'Buang',
     done: 'Kunjungan dibuang dari perangkat ini.',
@@ -56,8 +58,9 @@ export const texts = {
     again: 'Kirim ulang',
     drop: 'Buang',
     act: (act: string, visit: string) => `${act} ${visit}`,
-    others: (names: string) =>
-      `Ada kunjungan milik ${names} di perangkat ini. Dikirim setelah pemiliknya masuk lagi.`,
+    others: (name: string) =>
+      `Ada kunjungan milik ${name} di perangkat ini. Dikirim setelah pemiliknya masuk lagi.`,
+    dropOf: (name: string) => `Buang kunjungan milik ${name}`,
     forms: 'Alat yang dapat diisi tanpa jaringan',
     formsHint: 'Alat yang pernah dibuka di perangkat ini.',
   },

@@ -166,10 +166,17 @@ export interface ListedVisit extends DeviceVisit {
   photosHere: number;
 }
 
-/** The visits of an account, in the order in which they leave, and of how many others there are some here. */
+/** Somebody else of whom there are visits on this device. */
+export interface OtherAccount {
+  accountId: number;
+  account: string;
+  visits: number;
+}
+
+/** The visits of an account, in the order in which they leave, and whose else there are how many here. */
 export const listVisits = (
   accountId: number,
-): Promise<{ visits: ListedVisit[]; others: string[] }> =>
+): Promise<{ visits: ListedVisit[]; others: OtherAccount[] }> =>
   read(async (db) => {
     const all = await db.getAll('visits');
     const visits: ListedVisit[] = [];
@@ -177,8 +184,13 @@ export const listVisits = (
       const photosHere = await db.countFromIndex('photos', 'visit', visit.key);
       visits.push({ ...visit, photosHere });
     }
-    const others = all.filter((one) => one.accountId !== accountId).map(({ account }) => account);
-    return { visits, others: [...new Set(others)] };
+    const others = new Map<number, OtherAccount>();
+    for (const { accountId: other, account } of all) {
+      if (other === accountId) continue;
+      const count = (others.get(other)?.visits ?? 0) + 1;
+      others.set(other, { accountId: other, account, visits: count });
+    }
+    return { visits, others: [...others.values()] };
   });
 
 export const findVisit = (key: string): Promise<DeviceVisit | undefined> =>

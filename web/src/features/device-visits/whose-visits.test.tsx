@@ -33,6 +33,20 @@ test('what belongs to one account is shown and sent by that account alone; whoev
   expect(back.callsOf(recordEquipmentVisit)[0]?.body.found).toBe('Milik Budi');
 });
 
+test('what somebody left here for good is discarded by another, once it was asked whose it is [ADD-825]', async () => {
+  const first = await atWork();
+  await first.note('Milik Budi', ['red']);
+  await first.screen.unmount();
+  aServer();
+  const { screen } = await openApp('/admin/visits', staff(71, 'sari'));
+  await screen.getByRole('button', { name: 'Buang kunjungan milik budi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Buang kunjungan ini?' });
+  await expect.element(dialog.getByText(/^1 kunjungan milik budi belum terkirim\./)).toBeVisible();
+  expect(await visitsHere(70)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Buang', exact: true }).click();
+  await expect.poll(() => visitsHere(70)).toEqual([]);
+});
+
 test('whoever signs in while a visit is on its way takes nothing of it over: all of it goes in the name of whose it is [ADD-825]', async () => {
   const { server, note, visits, photos } = await atWork();
   await note('Milik Budi', ['red']);
