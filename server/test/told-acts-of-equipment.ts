@@ -67,4 +67,7 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12,5 m³ | serial_number ',
   ],
+  fulfilClaim: [
+    'visit-claimed, of a customer: admin mencocokkan kunjungan servis Flowmeter # dengan klaim milik PT Pelanggan # | last_service 2026-11-21 | product Flowmeter #',
+  ],
 };

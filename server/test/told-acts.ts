@@ -216,9 +216,6 @@ export const TOLD_ACTS: Record<string, string[]> = {
   createServiceHistory: [
     'visit-added, of a customer: admin mencatat kunjungan servis Flowmeter # untuk PT Pelanggan # | last_service 2026-03-01 | next_service 2028-03-01 | point 5 | product Flowmeter #',
   ],
-  fulfilClaim: [
-    'visit-claimed, of a customer: admin mencocokkan kunjungan servis Flowmeter # dengan klaim milik PT Pelanggan # | last_service 2026-11-21 | product Flowmeter #',
-  ],
   deleteService: [
     'service-deleted, of a customer: admin menghapus servis Flowmeter # untuk PT Pelanggan # | flowmeter_type  | last_service 2026-01-15 | next_service 2028-01-15 | note  | product Flowmeter # | serial_number ',
   ],
