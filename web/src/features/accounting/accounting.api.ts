@@ -63,12 +63,11 @@ export const useTryProgram = () =>
       call(tryAccountingProgram, { body }),
   });
 
-/** What follows from it shows wherever invoices and points do. */
+/** Also where it is refused: it stands otherwise by now. */
 function useConnectionChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Where it is refused, it stands otherwise by now: that is to be seen.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
