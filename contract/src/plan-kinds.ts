@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankOr, day, line, lines } from './checks.ts';
+import { blankOr, day, line, lines, optional } from './checks.ts';
 import { isDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanKind, remindDaysField } from './equipment.ts';
@@ -47,10 +47,7 @@ export const planKindChecks = {
   }),
   rule: blankOr(lines('Tulis aturannya dengan huruf dan tanda baca biasa.', 1_000)),
   rule_source: blankOr(line('Tulis sumbernya dengan huruf dan tanda baca biasa.')),
-  rule_checked_on: {
-    ...checkedOn,
-    isRight: (picked: unknown) => picked === null || checkedOn.isRight(picked, {}),
-  },
+  rule_checked_on: optional(checkedOn, ''),
 };
 
 function isMonths(months: number): boolean {

@@ -107,6 +107,13 @@ type Parts<E extends Endpoint> = Sent<E> & {
 type Arguments<E extends Endpoint> =
   object extends Sent<E> ? [parts?: Parts<E>] : [parts: Parts<E>];
 
+/** What is sent of one record, under the key of its form. */
+export interface OfRecord<E extends Endpoint> {
+  id: number;
+  body: Sent<E> extends { body?: infer Posted } ? Posted : never;
+  key: string;
+}
+
 /** Calls one endpoint of the contract. Throws `ApiError` for whatever is not a success. */
 export async function call<E extends Endpoint>(
   endpoint: E,

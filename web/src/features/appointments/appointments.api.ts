@@ -1,4 +1,3 @@
-import type { Sent } from '@reward-points/contract/endpoint';
 import { answerAppointment, listMyAppointments } from '@reward-points/contract/my-appointments';
 import {
   listMyVisitRequests,
@@ -6,7 +5,7 @@ import {
   withdrawVisitRequest,
 } from '@reward-points/contract/visit-requests';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'appointments';
 
@@ -40,27 +39,15 @@ function useRefresh() {
 export const useAnswerAppointment = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof answerAppointment>['body'];
-      key: string;
-    }) => call(answerAppointment, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof answerAppointment>) =>
+      call(answerAppointment, { ...input, params: { id } }),
   });
 
 export const useRequestVisit = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof requestVisit>['body'];
-      key: string;
-    }) => call(requestVisit, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof requestVisit>) =>
+      call(requestVisit, { ...input, params: { id } }),
   });
 
 export const useWithdrawVisitRequest = () =>

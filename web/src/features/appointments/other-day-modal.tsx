@@ -43,19 +43,11 @@ function OtherDayForm({ equipmentId, appointment }: OtherDayModalProps) {
       act={useAnswerAppointment()}
       input={(sent, key) => ({ id, body: { ...sent, answer: 'other-day' as const }, key })}
       reload={reload}
-      said={({ message }) => message}
       cancelLabel={words.cancel}
       submitLabel={words.submit}
     >
       <Text fz="sm">{words.lead(whenText(day, hour))}</Text>
-      <DateField
-        label={words.wished}
-        size="md"
-        clearable
-        {...form.getInputProps('wished_on')}
-        value={form.getValues().wished_on || null}
-        onChange={(picked) => form.setFieldValue('wished_on', picked ?? '')}
-      />
+      <DateField label={words.wished} size="md" clearable {...form.getInputProps('wished_on')} />
       <TextInput
         label={words.note}
         description={words.noteHint}

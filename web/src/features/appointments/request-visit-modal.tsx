@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const words = texts.ask;
 
 interface Values extends Record<string, unknown> {
-  wished_on: string | null;
+  wished_on: string;
   words: string;
   photo: File | undefined;
 }
@@ -47,12 +47,7 @@ function RequestVisitForm({ id }: { id: number }) {
       of={checked}
       act={useRequestVisit()}
       refused={photo === 'making' ? words.making : checked.blockedBy}
-      input={({ wished_on, ...sent }, key) => ({
-        id,
-        body: { ...sent, wished_on: wished_on ?? '' },
-        key,
-      })}
-      said={({ message }) => message}
+      input={(body, key) => ({ id, body, key })}
       cancelLabel={words.cancel}
       submitLabel={words.submit}
     >

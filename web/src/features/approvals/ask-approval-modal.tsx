@@ -27,7 +27,6 @@ function AskApprovalForm({ refused }: AskApprovalModalProps) {
       input={({ reason }, key) => ({ reason, key })}
       said={({ message }) => [message, 'Hasilnya ada di halaman Persetujuan.']}
       submitLabel="Minta persetujuan"
-      cancelLabel="Batal"
     >
       <Text fz="sm">
         Ini perlu persetujuan orang lain, jadi belum dilakukan. Siapa yang berhak akan menyetujui

@@ -20,9 +20,7 @@ function RefuseForm({ id }: { id: number }) {
       of={checked}
       act={refuse}
       input={({ note }, key) => ({ note, key })}
-      said={({ message }) => message}
       submitLabel="Tolak"
-      cancelLabel="Batal"
       color="red"
     >
       <Textarea

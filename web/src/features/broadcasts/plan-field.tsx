@@ -7,7 +7,7 @@ import { form } from './texts.ts';
 
 /** When a broadcast is to begin, as it is filled in. */
 export interface Plan {
-  day: string | null;
+  day: string;
   /** `09:00`; empty while it is being typed. */
   time: string;
 }
@@ -16,7 +16,7 @@ const tomorrow = (): Plan => ({ day: addDays(today(), 1), time: '09:00' });
 
 /** The instant of a plan; null: it is none yet. */
 export const startOf = ({ day, time }: Plan): string | null =>
-  day !== null && isDay(day) && /^\d\d:\d\d$/.test(time) ? instantOf(day, time) : null;
+  isDay(day) && /^\d\d:\d\d$/.test(time) ? instantOf(day, time) : null;
 
 /** Why nothing can be planned for then; null: it can. */
 export function planProblem(plan: Plan): string | null {

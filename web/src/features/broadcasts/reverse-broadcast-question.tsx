@@ -38,10 +38,8 @@ function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalP
       of={checked}
       act={reverse}
       input={({ reason }, key) => ({ reason: reason.trim(), key })}
-      said={({ message }) => message}
       failure={reversal.failure}
       color="red"
-      cancelLabel="Batal"
       submitLabel={reversal.submit(points)}
     >
       <Text className="tabular">

@@ -60,7 +60,7 @@ function LoadedForm(props: AppointmentModalProps) {
 }
 
 interface Values extends Record<string, unknown> {
-  day: string | null;
+  day: string;
   hour: string;
   technician: string;
   how: 'agreed' | 'ask';
@@ -104,7 +104,7 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
   const values = form.getValues();
   const asks = values.how === 'ask';
   const canTell = is_wanted && link !== null && outgoing.body !== null;
-  const on = values.day !== null && isDay(values.day) ? values.day : null;
+  const on = isDay(values.day) ? values.day : null;
   const hour = hourTyped(values.hour) || null;
   const stands =
     appointment?.state === 'waiting' && on === appointment.day && hour === appointment.hour;
@@ -126,7 +126,7 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
         planId,
         id: sent.id,
         body: {
-          day: sent.day ?? '',
+          day: sent.day,
           hour: hourTyped(sent.hour) || null,
           id_technician: sent.technician === '' ? null : Number(sent.technician),
           asks,

@@ -23,7 +23,7 @@ import {
   refuseVisitRequest,
 } from '@reward-points/contract/visit-requests';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'calendar';
 
@@ -117,14 +117,8 @@ export const useSaveAppointment = () =>
 export const useCancelAppointment = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof cancelAppointment>['body'];
-      key: string;
-    }) => call(cancelAppointment, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof cancelAppointment>) =>
+      call(cancelAppointment, { ...input, params: { id } }),
   });
 
 export const useRefuseVisitRequest = () =>

@@ -31,8 +31,8 @@ interface Values extends Record<string, unknown> {
   kind: CertificateKind;
   number: string;
   issuer: string;
-  issued_on: string | null;
-  valid_until: string | null;
+  issued_on: string;
+  valid_until: string;
   file: File | undefined;
   version: number | undefined;
 }
@@ -70,8 +70,8 @@ function CertificateForm({
     kind: certificate?.kind ?? begun,
     number: certificate?.number ?? '',
     issuer: certificate?.issuer ?? '',
-    issued_on: certificate?.issued_on ?? null,
-    valid_until: certificate?.valid_until ?? null,
+    issued_on: certificate?.issued_on ?? '',
+    valid_until: certificate?.valid_until ?? '',
     file: undefined,
     version: certificate?.version,
   });
@@ -109,17 +109,13 @@ function CertificateForm({
       />
     </>
   );
-  const words = { cancelLabel: texts.cancel, submitLabel: texts.save };
-  const said = ({ message }: { message: string }) => message;
   return certificate ? (
     <ActForm
       label={texts.change}
       of={checked}
       act={update}
-      input={(sent, key) => ({ id: certificate.id, body: bodyOf(sent), key })}
+      input={(sent, key) => ({ id: certificate.id, body: sent, key })}
       reload={reload}
-      said={said}
-      {...words}
     >
       {fields}
     </ActForm>
@@ -128,17 +124,9 @@ function CertificateForm({
       label={texts.add}
       of={checked}
       act={create}
-      input={(sent, key) => ({ id: equipmentId, body: bodyOf(sent), key })}
-      said={said}
-      {...words}
+      input={(sent, key) => ({ id: equipmentId, body: sent, key })}
     >
       {fields}
     </ActForm>
   );
 }
-
-const bodyOf = ({ issued_on, valid_until, ...values }: Values) => ({
-  ...values,
-  issued_on: issued_on ?? '',
-  valid_until: valid_until ?? '',
-});

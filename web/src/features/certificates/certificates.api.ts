@@ -8,10 +8,9 @@ import {
   listCertificates,
   updateCertificate,
 } from '@reward-points/contract/certificates';
-import type { Sent } from '@reward-points/contract/endpoint';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'certificates';
 
@@ -67,38 +66,20 @@ function useRefresh() {
 export const useCreateCertificate = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof createCertificate>['body'];
-      key: string;
-    }) => call(createCertificate, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof createCertificate>) =>
+      call(createCertificate, { ...input, params: { id } }),
   });
 
 export const useUpdateCertificate = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof updateCertificate>['body'];
-      key: string;
-    }) => call(updateCertificate, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof updateCertificate>) =>
+      call(updateCertificate, { ...input, params: { id } }),
   });
 
 export const useDeleteCertificate = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof deleteCertificate>['body'];
-      key: string;
-    }) => call(deleteCertificate, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof deleteCertificate>) =>
+      call(deleteCertificate, { ...input, params: { id } }),
   });

@@ -23,11 +23,9 @@ function DeleteForm({ certificate: { id, kind, number } }: { certificate: Certif
       of={checked}
       act={useDeleteCertificate()}
       input={(body, key) => ({ id, body, key })}
-      said={({ message }) => message}
       onRefused={useCloseWhenGone()}
       startsAtCancel
       color="red"
-      cancelLabel={texts.cancel}
       submitLabel={texts.delete}
     >
       <Text className="break">

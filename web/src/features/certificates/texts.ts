@@ -45,8 +45,6 @@ export const texts = {
   reason: 'Alasan',
   remove: 'Hapus sertifikat',
   removed: 'Sertifikat yang terbit sebelumnya berlaku lagi di daftar dan pengingat.',
-  cancel: 'Batal',
-  save: 'Simpan',
   delete: 'Hapus',
   edit: 'Ubah',
 } as const;

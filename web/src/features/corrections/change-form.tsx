@@ -85,7 +85,6 @@ export function ChangeForm<Answer>({
         key,
       })}
       onRefused={outgoing.refresh}
-      cancelLabel="Batal"
     >
       {head}
       <WholeNumberField

@@ -113,6 +113,7 @@ export function CustomerForm(props: CustomerFormProps) {
       onDone={onDone}
       {...(saved && { anew: () => valuesOf(saved()) })}
       card={760}
+      cancelLabel="Cancel"
       submitLabel={submitLabel}
     >
       <TextInput label="PT/Customer Name" required {...form.getInputProps('name')} {...fixed} />
@@ -137,8 +138,6 @@ export function CustomerForm(props: CustomerFormProps) {
           description="Tanggal perusahaan didirikan"
           required={isAsked('date_of_birth')}
           {...form.getInputProps('date_of_birth')}
-          value={form.getValues().date_of_birth || null}
-          onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
         />
         <PasswordPair form={form} isEdit={isEdit} field={password} />
       </SimpleGrid>

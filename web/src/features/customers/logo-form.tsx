@@ -33,7 +33,6 @@ export function LogoForm({ account }: LogoFormProps) {
         of={checked}
         act={update}
         input={({ images }, key) => images && { images, key }}
-        said={({ message }) => message}
         anew={() => ({ images: undefined })}
         card={false}
         buttons={

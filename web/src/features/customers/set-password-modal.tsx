@@ -34,8 +34,6 @@ function SetPasswordForm({ customer }: SetPasswordModalProps) {
         message,
         `${customer.name} masuk dengan password itu mulai sekarang.`,
       ]}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <Text fw={600} className="break">
         {customer.name}

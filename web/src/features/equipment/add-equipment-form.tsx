@@ -29,10 +29,9 @@ export function AddEquipmentForm({ onAdded }: { onAdded: (id: number) => void })
           ? undefined
           : { body: { id_user, id_product, ...rest }, key }
       }
+      said={null}
       onDone={({ data }) => onAdded(data.id)}
       card={760}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <CustomerSelect {...form.getInputProps('id_user')} />
       <ProductSelect {...form.getInputProps('id_product')} />

@@ -44,7 +44,7 @@ function CorrectForm({ visit, reload }: CorrectFormProps) {
     { day: visit.day, next_on: plan.next_on, version: plan.version },
   );
   const { form } = checked;
-  const { day, next_on } = form.getValues();
+  const { day } = form.getValues();
   return (
     <ActForm
       label={correcting.title}
@@ -56,18 +56,14 @@ function CorrectForm({ visit, reload }: CorrectFormProps) {
         key,
       })}
       reload={reload}
-      said={({ message }) => message}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <DateField
         label={correcting.day}
         required
         {...form.getInputProps('day')}
-        value={day || null}
         onChange={(changed) => {
-          if ((changed ?? '') === day) return;
-          form.setFieldValue('day', changed ?? '');
+          if (changed === day) return;
+          form.setFieldValue('day', changed);
           const due =
             changed &&
             isDay(changed) &&
@@ -76,13 +72,7 @@ function CorrectForm({ visit, reload }: CorrectFormProps) {
         }}
       />
       {movesPlan && (
-        <DateField
-          label={correcting.next}
-          required
-          {...form.getInputProps('next_on')}
-          value={next_on || null}
-          onChange={(changed) => form.setFieldValue('next_on', changed ?? '')}
-        />
+        <DateField label={correcting.next} required {...form.getInputProps('next_on')} />
       )}
     </ActForm>
   );

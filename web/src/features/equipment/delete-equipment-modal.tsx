@@ -28,11 +28,9 @@ function DeleteForm({ equipment, onDone }: DeleteEquipmentModalProps) {
       of={checked}
       act={useDeleteEquipment()}
       input={(body, key) => ({ id: equipment.id, body, key })}
-      said={({ message }) => message}
       onDone={onDone}
       startsAtCancel
       color="red"
-      cancelLabel="Batal"
       submitLabel="Hapus"
     >
       <Text className="break">

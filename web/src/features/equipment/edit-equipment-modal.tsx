@@ -53,9 +53,6 @@ function EditForm({ equipment }: EditEquipmentModalProps) {
       act={useUpdateEquipment()}
       input={(body, key) => ({ id: equipment.id, body, key })}
       reload={refetch}
-      said={({ message }) => message}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       {data.serial_doubtful && <Alert color="orange">{DOUBTFUL}</Alert>}
       <EquipmentFields form={form} />

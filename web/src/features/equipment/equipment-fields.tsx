@@ -33,11 +33,6 @@ export const NOTHING_ENTERED: EquipmentValues = {
 
 /** What is known of a piece; each may stay empty. */
 export function EquipmentFields({ form }: EquipmentFieldsProps) {
-  const day = (name: 'installed_on' | 'warranty_until') => ({
-    ...form.getInputProps(name),
-    value: form.getValues()[name] || null,
-    onChange: (value: string | null) => form.setFieldValue(name, value ?? ''),
-  });
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -45,8 +40,8 @@ export function EquipmentFields({ form }: EquipmentFieldsProps) {
         <TextInput label="Tipe" {...form.getInputProps('flowmeter_type')} />
         <TextInput label="Ukuran" placeholder="DN50" {...form.getInputProps('size')} />
         <TextInput label="Lokasi" placeholder="Ruang pompa" {...form.getInputProps('site')} />
-        <DateField label="Dipasang" clearable {...day('installed_on')} />
-        <DateField label="Garansi sampai" clearable {...day('warranty_until')} />
+        <DateField label="Dipasang" clearable {...form.getInputProps('installed_on')} />
+        <DateField label="Garansi sampai" clearable {...form.getInputProps('warranty_until')} />
       </SimpleGrid>
       <Textarea label="Catatan" autosize minRows={2} maxRows={6} {...form.getInputProps('note')} />
     </>

@@ -19,7 +19,7 @@ import {
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { deleteVisit, showVisit, updateVisit } from '@reward-points/contract/visits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 /** Everything that shows equipment, its plans, readings or visits; what changes one makes all of it stale. */
 const KEY = 'equipment';
@@ -104,66 +104,36 @@ export const useCreateEquipment = () =>
 export const useUpdateEquipment = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof updateEquipment>['body'];
-      key: string;
-    }) => call(updateEquipment, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof updateEquipment>) =>
+      call(updateEquipment, { ...input, params: { id } }),
   });
 
 export const useMoveEquipment = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof moveEquipment>['body'];
-      key: string;
-    }) => call(moveEquipment, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof moveEquipment>) =>
+      call(moveEquipment, { ...input, params: { id } }),
   });
 
 export const useDeleteEquipment = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof deleteEquipment>['body'];
-      key: string;
-    }) => call(deleteEquipment, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof deleteEquipment>) =>
+      call(deleteEquipment, { ...input, params: { id } }),
   });
 
 export const useCreatePlan = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof createPlan>['body'];
-      key: string;
-    }) => call(createPlan, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof createPlan>) =>
+      call(createPlan, { ...input, params: { id } }),
   });
 
 export const useUpdatePlan = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof updatePlan>['body'];
-      key: string;
-    }) => call(updatePlan, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof updatePlan>) =>
+      call(updatePlan, { ...input, params: { id } }),
   });
 
 export const useDeletePlan = () =>
@@ -181,14 +151,8 @@ export const useDeleteReading = () =>
 export const useUpdateVisit = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof updateVisit>['body'];
-      key: string;
-    }) => call(updateVisit, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof updateVisit>) =>
+      call(updateVisit, { ...input, params: { id } }),
   });
 
 export const useDeleteVisit = () =>
@@ -200,12 +164,6 @@ export const useDeleteVisit = () =>
 export const useAddReading = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof addReading>['body'];
-      key: string;
-    }) => call(addReading, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof addReading>) =>
+      call(addReading, { ...input, params: { id } }),
   });

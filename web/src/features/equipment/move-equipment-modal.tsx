@@ -43,8 +43,6 @@ function MoveForm({ equipment }: MoveEquipmentModalProps) {
           : { id: equipment.id, body: { id_user: customer, ...rest }, key }
       }
       reload={refetch}
-      said={({ message }) => message}
-      cancelLabel="Batal"
       submitLabel="Pindahkan"
     >
       <Text fz="sm" className="break">

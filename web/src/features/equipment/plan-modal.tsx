@@ -133,21 +133,13 @@ function PlanForm({ equipmentId, plan, monthsOf = () => '', reload }: PlanFormPr
       )}
       <RuleFields form={form} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <DateField
-          label="Terakhir"
-          clearable
-          {...form.getInputProps('last_on')}
-          value={values.last_on || null}
-          onChange={(day) => form.setFieldValue('last_on', day ?? '')}
-        />
+        <DateField label="Terakhir" clearable {...form.getInputProps('last_on')} />
         <DateField
           label="Berikutnya"
           description={values.rule === 'units' ? undefined : 'Kosongkan agar dihitung'}
           clearable
           required={values.rule === 'units'}
           {...form.getInputProps('next_on')}
-          value={values.next_on || null}
-          onChange={(day) => form.setFieldValue('next_on', day ?? '')}
         />
       </SimpleGrid>
       <Stack gap={4}>
@@ -175,8 +167,6 @@ function PlanForm({ equipmentId, plan, monthsOf = () => '', reload }: PlanFormPr
       <TextInput label="Catatan" size="md" {...form.getInputProps('note')} />
     </>
   );
-  const words = { cancelLabel: 'Batal', submitLabel: 'Simpan' };
-  const said = ({ message }: { message: string }) => message;
   return plan ? (
     <ActForm
       label="Ubah jadwal"
@@ -188,8 +178,6 @@ function PlanForm({ equipmentId, plan, monthsOf = () => '', reload }: PlanFormPr
         key,
       })}
       reload={reload}
-      said={said}
-      {...words}
     >
       {fields}
     </ActForm>
@@ -203,8 +191,6 @@ function PlanForm({ equipmentId, plan, monthsOf = () => '', reload }: PlanFormPr
         body: { kind: sent.kind, ...bodyOf(sent) },
         key,
       })}
-      said={said}
-      {...words}
     >
       {fields}
     </ActForm>

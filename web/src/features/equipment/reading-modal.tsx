@@ -49,17 +49,8 @@ function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
         body: { ...rest, totaliser: meterNumberOf(totaliser) },
         key,
       })}
-      said={({ message }) => message}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
-      <DateField
-        label="Tanggal"
-        required
-        {...form.getInputProps('day')}
-        value={values.day || null}
-        onChange={(day) => form.setFieldValue('day', day ?? '')}
-      />
+      <DateField label="Tanggal" required {...form.getInputProps('day')} />
       <SimpleGrid cols={2} spacing="md">
         <TextInput
           label="Angka meter"

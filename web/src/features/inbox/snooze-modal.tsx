@@ -24,7 +24,6 @@ export const SnoozeModal = (props: SnoozeModalProps) => (
 function SnoozeForm({ task: { kind, id }, title }: SnoozeModalProps) {
   const checked = useCheckedForm(snoozeChecks, { until: tomorrow() });
   const snooze = useSnoozeTask();
-  const { value, onChange, ...field } = checked.form.getInputProps('until');
   return (
     <ActForm
       label="Tunda"
@@ -33,20 +32,12 @@ function SnoozeForm({ task: { kind, id }, title }: SnoozeModalProps) {
       input={({ until }) => ({ kind, id, until })}
       said={() => ['Ditunda', `${title}: kembali ${formatDay(checked.form.getValues().until)}.`]}
       failure={NOT_SNOOZED}
-      cancelLabel="Batal"
       submitLabel="Tunda"
     >
       <Text fz="sm" className="break">
         {title} muncul lagi di daftar pada:
       </Text>
-      <DateField
-        label="Sampai"
-        required
-        data-autofocus
-        value={value === '' ? null : value}
-        onChange={(picked) => onChange(picked ?? '')}
-        {...field}
-      />
+      <DateField label="Sampai" required data-autofocus {...checked.form.getInputProps('until')} />
     </ActForm>
   );
 }

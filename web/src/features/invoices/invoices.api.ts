@@ -24,7 +24,7 @@ import {
 } from '@reward-points/contract/invoices';
 import { showSettings } from '@reward-points/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 /** Everything that shows invoices. */
 const KEY = 'invoices';
@@ -158,12 +158,6 @@ function useRefreshAll() {
   return { onSettled: () => queryClient.invalidateQueries() };
 }
 
-interface Act<Body> {
-  id: number;
-  body: Body;
-  key: string;
-}
-
 export const useCreateInvoice = () =>
   useMutation({
     ...useRefreshAll(),
@@ -174,14 +168,14 @@ export const useCreateInvoice = () =>
 export const useUpdateInvoice = () =>
   useMutation({
     ...useRefreshAll(),
-    mutationFn: ({ id, ...input }: Act<Sent<typeof updateInvoice>['body']>) =>
+    mutationFn: ({ id, ...input }: OfRecord<typeof updateInvoice>) =>
       call(updateInvoice, { ...input, params: { id } }),
   });
 
 export const usePayInvoice = () =>
   useMutation({
     ...useRefreshAll(),
-    mutationFn: ({ id, ...input }: Act<Sent<typeof payInvoice>['body']>) =>
+    mutationFn: ({ id, ...input }: OfRecord<typeof payInvoice>) =>
       call(payInvoice, { ...input, params: { id } }),
   });
 
@@ -195,20 +189,20 @@ export const usePayManyInvoices = () =>
 export const useUndoPayment = () =>
   useMutation({
     ...useRefreshAll(),
-    mutationFn: ({ id, ...input }: Act<Sent<typeof undoPayment>['body']>) =>
+    mutationFn: ({ id, ...input }: OfRecord<typeof undoPayment>) =>
       call(undoPayment, { ...input, params: { id } }),
   });
 
 export const useVoidInvoice = () =>
   useMutation({
     ...useRefreshAll(),
-    mutationFn: ({ id, ...input }: Act<Sent<typeof voidInvoice>['body']>) =>
+    mutationFn: ({ id, ...input }: OfRecord<typeof voidInvoice>) =>
       call(voidInvoice, { ...input, params: { id } }),
   });
 
 export const useCreateCreditNote = () =>
   useMutation({
     ...useRefreshAll(),
-    mutationFn: ({ id, ...input }: Act<Sent<typeof createCreditNote>['body']>) =>
+    mutationFn: ({ id, ...input }: OfRecord<typeof createCreditNote>) =>
       call(createCreditNote, { ...input, params: { id } }),
   });

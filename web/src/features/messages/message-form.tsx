@@ -41,6 +41,7 @@ export function MessageForm({ label, type, stored, reload }: MessageFormProps) {
         said={(answer) => answer.message}
         anew={({ data }) => valuesOf(data)}
         card={'100%'}
+        cancelLabel="Cancel"
         submitLabel="Update"
       >
         <TemplateField

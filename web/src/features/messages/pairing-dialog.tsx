@@ -58,8 +58,6 @@ function PairingForm({ pairs: proposed, reload }: PairingFormProps) {
       })}
       reload={reload}
       fillAnew={keepNothing}
-      said={({ message }) => message}
-      cancelLabel="Batal"
       submitLabel={pairingTexts.save(chosen.length)}
     >
       <Text fz="sm" c="var(--app-muted)">

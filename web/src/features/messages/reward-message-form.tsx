@@ -47,6 +47,7 @@ export function RewardMessageForm({ stored, reload }: RewardMessageFormProps) {
         said={(answer) => answer.message}
         anew={({ data: { version } }) => ({ template_id: '', version })}
         card={'100%'}
+        cancelLabel="Cancel"
         submitLabel="Update"
       >
         <TemplateField

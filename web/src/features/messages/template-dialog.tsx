@@ -101,9 +101,6 @@ function TemplateForm({ occasion, templates, reload }: TemplateFormProps) {
       input={({ version }, key) => ({ template_id: templateId, mapping: mapped, version, key })}
       reload={reload}
       fillAnew={keepNothing}
-      said={({ message }) => message}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack gap="sm">

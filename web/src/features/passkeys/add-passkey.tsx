@@ -25,8 +25,6 @@ export function AddPasskey({ takesCode }: { takesCode: boolean }) {
       of={checked}
       act={add}
       input={({ password, otp }) => ({ password, ...(takesCode && { otp }) })}
-      said={({ message }) => message}
-      cancelLabel={texts.cancel}
       submitLabel={texts.next}
     >
       <Text fz="sm">{texts.addLead}</Text>

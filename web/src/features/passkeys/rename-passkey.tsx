@@ -13,9 +13,6 @@ export function RenamePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
       of={checked}
       act={useRenamePasskey()}
       input={(values, key) => ({ id, name: values.name, key })}
-      said={({ message }) => message}
-      cancelLabel={texts.cancel}
-      submitLabel={texts.save}
     >
       <TextInput label={texts.name} required autoFocus {...checked.form.getInputProps('name')} />
     </ActForm>

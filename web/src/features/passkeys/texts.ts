@@ -13,7 +13,6 @@ export const texts = {
   cancel: 'Batal',
   rename: 'Ganti nama',
   name: 'Nama passkey',
-  save: 'Simpan',
   remove: 'Hapus',
   removed: 'Passkey ini tidak dapat dipakai lagi untuk masuk. Hapus juga dari perangkat Anda.',
   unsupported: 'Buka halaman ini di perangkat yang mendukung passkey untuk menambahkannya.',

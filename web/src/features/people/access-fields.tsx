@@ -79,8 +79,8 @@ export function LimitFields({
         label="Hari terakhir"
         description={ENDS_ON}
         clearable
-        value={endsOn === '' ? null : endsOn}
-        onChange={(day) => form.setFieldValue('ends_on', day ?? '')}
+        value={endsOn}
+        onChange={(day) => form.setFieldValue('ends_on', day)}
         error={form.errors.ends_on}
       />
       <Box role="group" aria-label="Batas point" aria-describedby={help}>

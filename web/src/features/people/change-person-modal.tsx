@@ -52,8 +52,6 @@ function ChangePerson({ person: opened, page }: ChangePersonModalProps) {
         if (isMissing(error)) close();
       }}
       said={({ message }) => [message, person.name]}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <Text fw={600} className="break">
         {person.name}

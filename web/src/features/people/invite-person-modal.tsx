@@ -40,8 +40,6 @@ function InvitePerson() {
           ? undefined
           : { body: { name, whatsapp, username, role, ends_on, act_limit, day_limit }, key }
       }
-      said={({ message }) => message}
-      cancelLabel="Batal"
       submitLabel="Kirim undangan"
     >
       <Text fz="sm">{INVITED_BY}</Text>

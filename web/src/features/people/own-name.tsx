@@ -30,11 +30,8 @@ function OwnNameForm({ self, reload }: { self: StaffSelf; reload: () => Promise<
       refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
       input={(values, key) => ({ body: { ...values, username, whatsapp }, key })}
       reload={reload}
-      said={({ message }) => message}
       anew={({ data }) => ({ name: data.name, version: data.version })}
       card={760}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <TextInput
         label={OWN_NAME}

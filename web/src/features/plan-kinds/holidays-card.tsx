@@ -71,10 +71,8 @@ export function HolidaysCard() {
           body: { holidays: readHolidays(values.holidays).holidays },
           key,
         })}
-        said={({ message }) => message}
         anew={() => ({ holidays: '' })}
         card={false}
-        cancelLabel="Batal"
         submitLabel={texts.add}
       >
         <Textarea

@@ -19,7 +19,7 @@ const valuesOf = (kind: PlanKindSettings) => ({
   checklist: kind.checklist.join('\n'),
   rule: kind.rule ?? '',
   rule_source: kind.rule_source ?? '',
-  rule_checked_on: kind.rule_checked_on as string | null,
+  rule_checked_on: kind.rule_checked_on ?? '',
   version: kind.version,
 });
 
@@ -43,19 +43,17 @@ export function PlanKindCard({
         of={checked}
         act={useUpdatePlanKind(kind)}
         refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
-        input={({ remind_days, ...body }, key) => ({
+        input={({ remind_days, rule_checked_on, ...body }, key) => ({
           body: {
             ...body,
+            rule_checked_on: rule_checked_on || null,
             remind_days: REMIND_DAYS.filter((day) => remind_days.split(',').includes(String(day))),
           },
           key,
         })}
         reload={reload}
-        said={({ message }) => message}
         anew={({ data }) => valuesOf(data)}
         card={false}
-        cancelLabel="Batal"
-        submitLabel="Simpan"
       >
         <TextInput
           label={texts.every}

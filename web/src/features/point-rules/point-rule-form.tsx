@@ -72,8 +72,6 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
       onDone={() => setDated(false)}
       card={760}
       onReset={isDated ? () => setDated(false) : undefined}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <WholeNumberField
         label="Rules"
@@ -127,8 +125,8 @@ const SinceField = ({ isOpen, onOpen, value, onChange, ...field }: SinceFieldPro
       label="Berlaku sejak"
       size="md"
       maw={320}
-      value={value === '' ? null : value}
-      onChange={(picked) => onChange(picked ?? '')}
+      value={value}
+      onChange={onChange}
       {...field}
     />
   ) : (

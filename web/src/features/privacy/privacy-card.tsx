@@ -68,11 +68,8 @@ function PeriodsForm({
       refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
       input={(body, key) => ({ body, key })}
       reload={reload}
-      said={({ message }) => message}
       anew={({ data }) => valuesOf(data)}
       card={false}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       {FIELDS.map(([name, label, description]) => (
         <Select

@@ -37,9 +37,9 @@ export function ProductForm(props: ProductFormProps) {
       act={act}
       input={(body, key) => ({ body, key })}
       reload={reload}
-      said={({ message }) => message}
       onDone={onDone}
       card={760}
+      cancelLabel="Cancel"
       submitLabel={submitLabel}
     >
       <TextInput label="Product" required {...checked.form.getInputProps('product')} />

@@ -147,8 +147,8 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
           description="Untuk baris tanpa tanggal"
           clearable
           {...remarkOf(remarkOnExpiry(expiredDate))}
-          value={expiredDate || null}
-          onChange={(day) => setExpiredDate(day ?? '')}
+          value={expiredDate}
+          onChange={setExpiredDate}
         />
       )}
       <Group justify="space-between">

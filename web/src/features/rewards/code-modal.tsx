@@ -72,7 +72,7 @@ function CodeForm({ kind, rewardId, code, reload }: CodeFormProps) {
       act={save}
       input={(values, key) => ({ values, key })}
       reload={reload}
-      said={({ message }) => message}
+      cancelLabel="Cancel"
       submitLabel={code ? 'Update' : 'Save'}
     >
       <TextInput label="Code" required data-autofocus {...form.getInputProps('code')} />
@@ -82,8 +82,7 @@ function CodeForm({ kind, rewardId, code, reload }: CodeFormProps) {
           required
           {...remarkOf(remarkOnExpiry(form.getValues().expired_date ?? ''))}
           {...form.getInputProps('expired_date')}
-          value={form.getValues().expired_date || null}
-          onChange={(day) => form.setFieldValue('expired_date', day ?? '')}
+          value={form.getValues().expired_date ?? ''}
         />
       )}
     </ActForm>

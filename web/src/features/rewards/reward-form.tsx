@@ -65,9 +65,9 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
         key,
       })}
       reload={reload}
-      said={({ message }) => message}
       onDone={onDone}
       card={860}
+      cancelLabel="Cancel"
       submitLabel={isEdit ? 'Update' : 'Save'}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

@@ -33,8 +33,8 @@ export function ProveForm<Answer>({
       act={mutation}
       input={(body) => body}
       onDone={onDone}
+      said={null}
       stays
-      cancelLabel="Batal"
       submitLabel={submitLabel}
       color={color}
     >

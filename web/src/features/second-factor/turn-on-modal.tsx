@@ -43,8 +43,8 @@ function PasswordAgain({ onPrepared }: { onPrepared: (enrolment: Enrolment) => v
       act={prepare}
       input={(body) => body}
       onDone={({ data }) => onPrepared(data)}
-      cancelLabel="Batal"
       submitLabel="Lanjut"
+      said={null}
       stays
     >
       <Text>{turnOn.lead}</Text>
@@ -74,8 +74,8 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
       act={confirm}
       input={(body) => body}
       onDone={({ data }) => onConfirmed(data.recovery_codes)}
-      cancelLabel="Batal"
       submitLabel={turnOn.submit}
+      said={null}
       stays
     >
       <Text>{turnOn.scan}</Text>

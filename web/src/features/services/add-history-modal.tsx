@@ -114,6 +114,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       }
       onDone={({ data }) => data.is_told && toastSuccess('Message Sent')}
       onRefused={(error) => toastStep(error, failures, 'Gagal menyimpan data service history.')}
+      cancelLabel="Cancel"
       submitLabel="Save"
     >
       <ServiceDatesFields form={form} service={service} hasNext={hasNext} isFixed={isLost} />

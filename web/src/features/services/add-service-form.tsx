@@ -41,8 +41,10 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
           ? undefined
           : { body: { id_user, id_product, ...rest, with_visit: true }, key }
       }
+      said={null}
       onDone={onAdded}
       card={760}
+      cancelLabel="Cancel"
       submitLabel="Save"
     >
       <CustomerSelect {...form.getInputProps('id_user')} />

@@ -50,6 +50,7 @@ export function EditServiceForm({ service, dueBefore, onSaved, reload }: EditSer
         )
       }
       card={760}
+      cancelLabel="Cancel"
       submitLabel="Update"
     >
       <Textarea label="Customer" value={service.customer} {...FIXED} />

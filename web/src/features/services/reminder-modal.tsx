@@ -93,6 +93,7 @@ function ReminderForm({ service }: ReminderModalProps) {
       // Opened again, it is filled with the nameplate that stands.
       onRefused={useCloseWhenGone()}
       failure="Gagal update Notifikasi"
+      cancelLabel="Cancel"
       submitLabel="Send Reminder"
     >
       <div>

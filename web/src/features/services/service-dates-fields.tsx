@@ -49,10 +49,9 @@ export function ServiceDatesFields({
         {...remarkOf(remarkOnServiceDay(last))}
         {...form.getInputProps('last_service')}
         disabled={isFixed}
-        value={last || null}
         onChange={(day) => {
-          if ((day ?? '') === last) return;
-          form.setFieldValue('last_service', day ?? '');
+          if (day === last) return;
+          form.setFieldValue('last_service', day);
           const due = day && isDay(day) && !isFixed && dueAfter(day, service, dueBefore);
           if (due) form.setFieldValue('next_service', due);
         }}
@@ -64,8 +63,6 @@ export function ServiceDatesFields({
           {...remarkOf(remarkOnServiceDay(next))}
           {...form.getInputProps('next_service')}
           disabled={isFixed}
-          value={next || null}
-          onChange={(day) => form.setFieldValue('next_service', day ?? '')}
         />
       )}
     </SimpleGrid>

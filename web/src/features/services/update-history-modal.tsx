@@ -107,6 +107,7 @@ function UpdateHistoryForm({
           'Gagal menyimpan data service history.',
         )
       }
+      cancelLabel="Cancel"
       submitLabel="Update"
     >
       <ServiceDatesFields

@@ -75,11 +75,8 @@ function ContactForm({ settings, reload }: ContactFormProps) {
         key,
       })}
       reload={reload}
-      said={({ message }) => message}
       anew={({ data }) => valuesOf(data)}
       card={false}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       {settings.contact_whatsapp === null && (
         <Text fz="sm" className="remark" role="status">

@@ -83,13 +83,10 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
           key,
         })}
         reload={reload}
-        said={({ message }) => message}
         anew={({ data }) => valuesOf(data)}
         onDone={() => setOpened(false)}
         onReset={isOpened ? () => setOpened(false) : undefined}
         card={false}
-        cancelLabel="Batal"
-        submitLabel="Simpan"
       >
         <Title order={2} fz="md">
           Nilai point dan faktur
@@ -113,7 +110,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
             maw={320}
             required
             value={since}
-            onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
+            onChange={(picked) => form.setFieldValue('value_since', picked)}
             error={form.errors.value_since ?? wrongSince ?? undefined}
           />
         )}

@@ -52,9 +52,9 @@ export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <DateField label={texts.day} size="md" required {...dayProps(form, 'day')} />
+        <DateField label={texts.day} size="md" required {...form.getInputProps('day')} />
         {plan && day !== '' && next === undefined ? (
-          <DateField label={texts.nextDay} size="md" required {...dayProps(form, 'next_on')} />
+          <DateField label={texts.nextDay} size="md" required {...form.getInputProps('next_on')} />
         ) : (
           next && (
             <Text fz="sm">
@@ -68,12 +68,3 @@ export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
     </Section>
   );
 }
-
-const dayProps = (form: VisitForm, field: 'day' | 'next_on') => {
-  const { value, ...props } = form.getInputProps(field);
-  return {
-    ...props,
-    value: value || null,
-    onChange: (day: string | null) => form.setFieldValue(field, day ?? ''),
-  };
-};

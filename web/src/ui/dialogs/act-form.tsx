@@ -31,6 +31,8 @@ export interface Act<Input, Answer = { message: string }> {
   ) => Promise<Answer>;
 }
 
+type Spoken = { message?: string };
+
 /** Sends a form and goes on with the next. */
 interface Further<V, Answer> {
   label: string;
@@ -51,10 +53,12 @@ interface ActFormProps<V, Input, Answer> {
   /** Reads the record again, where somebody else has changed it, and what of the form stays then. */
   reload?: (() => Promise<unknown>) | undefined;
   fillAnew?: FillAnew;
-  /** What the toast says of it, beneath that, and what can be done about it there; nothing: `onDone` says it. */
-  said?: (
-    answer: Answer,
-  ) => string | [message: string, detail: string | undefined, action?: Toast['action']];
+  /** What the toast says of it, beneath that, and what can be done about it there; else its message. Null: `onDone` says it. */
+  said?:
+    | ((
+        answer: Answer,
+      ) => string | [message: string, detail: string | undefined, action?: Toast['action']])
+    | null;
   /** What the toast calls a refusal; else the refusal is all that is said. */
   failure?: string;
   onDone?: (answer: Answer) => void;
@@ -101,8 +105,8 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
     further,
   } = props;
   const {
-    submitLabel,
-    cancelLabel = 'Cancel',
+    submitLabel = 'Simpan',
+    cancelLabel = 'Batal',
     color,
     startsAtCancel = false,
     stays = false,
@@ -123,7 +127,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
     setGoesOn(next !== undefined);
     return act.mutateAsync(sent, {
       onSuccess: (answer) => {
-        const words = said?.(answer);
+        const words = said === undefined ? (answer as Spoken).message : said?.(answer);
         if (typeof words === 'string') toastSuccess(words);
         else if (words) toastSuccess(...words);
         if (next) {

@@ -10,9 +10,9 @@ import { today } from '#format/dates.ts';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** `YYYY-MM-DD`, or what was typed where it is no day; null is nothing. */
-  value: string | null;
-  onChange: (value: string | null) => void;
+  /** `YYYY-MM-DD`, or what was typed where it is no day; empty is nothing. */
+  value: string;
+  onChange: (value: string) => void;
   clearable?: boolean;
 }
 
@@ -26,8 +26,8 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isByKey, setByKey] = useState(false);
-  const day = value !== null && isDay(value) ? value : null;
-  const shown = typed ?? (day ? longDate(day) : (value ?? ''));
+  const day = isDay(value) ? value : null;
+  const shown = typed ?? (day ? longDate(day) : value);
   const isWrong = shown.trim() !== '' && day === null && (typed === null || isWhole(typed));
   const open = (byKey: boolean) => {
     setByKey(byKey);
@@ -55,8 +55,8 @@ export function DateField(props: DateFieldProps) {
           leftSection={<IconCalendar size={18} aria-hidden />}
           rightSection={
             clearable &&
-            value !== null && (
-              <CloseButton aria-label="Kosongkan tanggal" onClick={() => onChange(null)} />
+            value !== '' && (
+              <CloseButton aria-label="Kosongkan tanggal" onClick={() => onChange('')} />
             )
           }
           {...field}
@@ -68,7 +68,7 @@ export function DateField(props: DateFieldProps) {
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
-            onChange(text.trim() === '' ? null : (parseDay(text) ?? text));
+            onChange(text.trim() === '' ? '' : (parseDay(text) ?? text));
           }}
           onClick={() => open(false)}
           onKeyDown={onKeyDown}
@@ -90,7 +90,7 @@ export function DateField(props: DateFieldProps) {
           defaultDate={day ?? today()}
           onChange={(picked) => {
             setTyped(null);
-            onChange(picked);
+            onChange(picked ?? '');
             setOpen(false);
           }}
           // The calendar lies outside of the page's parts, and must be one by itself to be found.

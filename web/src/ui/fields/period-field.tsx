@@ -52,8 +52,8 @@ const isSame = (one: Typed, other: Typed) => one.from === other.from && one.to =
 
 /** What was typed may be no period yet. */
 interface Typed {
-  from: string | null;
-  to: string | null;
+  from: string;
+  to: string;
 }
 
 interface PeriodFieldProps {
@@ -80,12 +80,9 @@ export function PeriodField({ value, onChange }: PeriodFieldProps) {
   const type = (change: Partial<Typed>) => {
     const { from, to } = { ...typed, ...change };
     setTyped({ from, to });
-    if (from !== null && to !== null && isDay(from) && isDay(to) && from <= to) {
-      onChange({ from, to });
-    }
+    if (isDay(from) && isDay(to) && from <= to) onChange({ from, to });
   };
-  const isTurned =
-    typed.from !== null && typed.to !== null && isDay(typed.to) && typed.from > typed.to;
+  const isTurned = isDay(typed.to) && typed.from > typed.to;
   return (
     <>
       <Select

@@ -40,11 +40,11 @@ export function DayFilter({ label, placeholder = label, day, onChange }: DayFilt
       flex={{ md: '1 1 150px' }}
       clearable
       // Where the day has become another one, as after a way back, that one counts.
-      value={wrong && wrong.of === day ? wrong.typed : (day ?? null)}
+      value={wrong && wrong.of === day ? wrong.typed : (day ?? '')}
       onChange={(picked) => {
-        const isNone = picked !== null && !isDay(picked);
+        const isNone = picked !== '' && !isDay(picked);
         setWrong(isNone ? { typed: picked, of: day } : null);
-        if (!isNone) onChange(picked ?? undefined);
+        if (!isNone) onChange(picked || undefined);
       }}
     />
   );

@@ -71,7 +71,6 @@ function ConnectForm() {
   };
   const isAhead = values.first_day > today();
   const refused = blockedBy ?? (isLetIn ? (isAhead ? AHEAD : null) : connectTexts.checkFirst);
-  const { value: day, onChange: setDay, ...dayField } = form.getInputProps('first_day');
   return (
     <ActForm
       label={connectTexts.title}
@@ -126,10 +125,8 @@ function ConnectForm() {
             label={connectTexts.firstDay}
             description={connectTexts.firstDayHelp}
             required
-            value={day === '' ? null : day}
-            onChange={(picked) => setDay(picked ?? '')}
-            {...dayField}
-            error={dayField.error ?? (isAhead ? AHEAD : undefined)}
+            {...form.getInputProps('first_day')}
+            error={form.errors.first_day ?? (isAhead ? AHEAD : undefined)}
           />
           <Text fz="sm" c="var(--app-muted)">
             {connectTexts.readHelp}

@@ -90,7 +90,6 @@ function Settings({ connection: opened }: SettingsModalProps) {
       })}
       reload={refetch}
       said={({ message }) => [message, data.name]}
-      cancelLabel="Batal"
       submitLabel={settingsTexts.save}
     >
       <WholeNumberField

@@ -34,8 +34,6 @@ function NewPerson({ of }: { of: Whose }) {
       of={checked}
       act={useAddPerson(of)}
       input={(values, key) => ({ ...values, role: values.role as ContactRole, key })}
-      said={({ message }) => message}
-      cancelLabel="Batal"
       submitLabel="Kirim undangan"
     >
       <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
@@ -75,9 +73,6 @@ function ChangedPerson({ of, person, isOnly, reload }: PersonFormProps & { perso
         key,
       })}
       reload={reload}
-      said={({ message }) => message}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <TextInput label={words.name} required {...form.getInputProps('name')} />
       <RoleFields

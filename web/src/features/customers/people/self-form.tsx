@@ -62,11 +62,8 @@ export function SelfForm(props: SelfFormProps) {
         key,
       })}
       reload={reload}
-      said={({ message }) => message}
       anew={({ data }) => valuesOf(data)}
       card={card}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="Nama" required autoComplete="name" {...form.getInputProps('name')} />

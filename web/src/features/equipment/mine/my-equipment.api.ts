@@ -1,4 +1,3 @@
-import type { Sent } from '@reward-points/contract/endpoint';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import {
   addMyReading,
@@ -9,7 +8,7 @@ import {
 } from '@reward-points/contract/my-equipment';
 import { exportMyVisitReport, listMyVisitReports } from '@reward-points/contract/visit-reports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, type OfRecord } from '#client/call.ts';
 
 /** Everything that shows a member its equipment. */
 const KEY = 'my-equipment';
@@ -59,14 +58,8 @@ export function useAddMyReading() {
   return useMutation({
     // What makes a number doubtful the form asks itself.
     meta: { isQuiet: true },
-    mutationFn: ({
-      id,
-      ...input
-    }: {
-      id: number;
-      body: Sent<typeof addMyReading>['body'];
-      key: string;
-    }) => call(addMyReading, { ...input, params: { id } }),
+    mutationFn: ({ id, ...input }: OfRecord<typeof addMyReading>) =>
+      call(addMyReading, { ...input, params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }

@@ -81,8 +81,6 @@ function MyReadingForm({ id, readings }: MyReadingModalProps) {
         if (is) setDoubt({ totaliser: values.totaliser, is });
         else toastFailure(messageOf(error));
       }}
-      said={({ message }) => message}
-      cancelLabel={texts.cancel}
       submitLabel={doubted === 'higher' ? texts.sure : texts.save}
     >
       <TextInput
@@ -107,14 +105,7 @@ function MyReadingForm({ id, readings }: MyReadingModalProps) {
         />
       )}
       <div>
-        <DateField
-          label={texts.day}
-          required
-          size="md"
-          {...form.getInputProps('day')}
-          value={values.day || null}
-          onChange={(day) => form.setFieldValue('day', day ?? '')}
-        />
+        <DateField label={texts.day} required size="md" {...form.getInputProps('day')} />
         {/* It is there before it says something, so that it is heard. */}
         <div role="status">
           {doubted === 'higher' && (

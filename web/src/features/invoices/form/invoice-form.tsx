@@ -142,7 +142,6 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
     (error ? messageOf(error) : isReckoned ? blockedFor(given.point) : 'Point sedang dihitung.');
   const { number, further } = useNext(nextNumber);
   const { error: customerError, onBlur } = form.getInputProps('id_customer');
-  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
     <ActForm
       label={label}
@@ -160,8 +159,6 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
       onDone={onDone}
       further={further}
       card={760}
-      cancelLabel="Batal"
-      submitLabel="Simpan"
     >
       <NumberField ref={number} proposal={proposal} field={form.getInputProps('number')} />
       <CustomerSelect
@@ -171,13 +168,7 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
         error={customerError}
         initial={customer}
       />
-      <DateField
-        label="Tanggal"
-        required
-        value={day === '' ? null : day}
-        onChange={(picked) => setDay(picked ?? '')}
-        {...dateField}
-      />
+      <DateField label="Tanggal" required {...form.getInputProps('date')} />
       <RupiahField
         label="Nilai faktur"
         description={`Point dihitung dari nilai ${pointsBasesWithin[basis]}.`}
@@ -219,8 +210,8 @@ function PaymentFields({
         <DateField
           label="Jatuh tempo"
           clearable
-          value={due_date === '' ? null : due_date}
-          onChange={(picked) => form.setFieldValue('due_date', picked ?? '')}
+          value={due_date}
+          onChange={(picked) => form.setFieldValue('due_date', picked)}
           error={form.errors.due_date ?? wrong.due_date}
         />
       )}
@@ -235,8 +226,8 @@ function PaymentFields({
         <DateField
           label="Tanggal bayar"
           required
-          value={paid_date === '' ? null : paid_date}
-          onChange={(picked) => form.setFieldValue('paid_date', picked ?? '')}
+          value={paid_date}
+          onChange={(picked) => form.setFieldValue('paid_date', picked)}
           error={form.errors.paid_date ?? wrong.paid_date}
         />
       )}

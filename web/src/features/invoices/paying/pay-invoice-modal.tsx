@@ -75,7 +75,6 @@ function PayInvoice({ invoice: stored, reload }: PayInvoiceProps) {
     blockedBecause(invoice) ??
     blockedBy ??
     (wrong.date || wrong.ahead || wrong.amount || message.blockedFor(given));
-  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
     <ActForm
       label="Catat pembayaran"
@@ -101,7 +100,6 @@ function PayInvoice({ invoice: stored, reload }: PayInvoiceProps) {
           : `${name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
       ]}
       startsAtCancel
-      cancelLabel="Batal"
       submitLabel={isWhole ? 'Tandai lunas' : 'Catat pembayaran'}
     >
       <InvoiceHead invoice={invoice} amount={outstanding} />
@@ -110,9 +108,7 @@ function PayInvoice({ invoice: stored, reload }: PayInvoiceProps) {
           <DateField
             label="Tanggal bayar"
             required
-            value={day === '' ? null : day}
-            onChange={(picked) => setDay(picked ?? '')}
-            {...dateField}
+            {...form.getInputProps('date')}
             error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
           />
           <RupiahField

@@ -42,7 +42,6 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
   const point = waiting.reduce((sum, { point_left }) => sum + point_left, 0);
   const customers = [...new Set(waiting.map(({ id_customer }) => id_customer))];
   const isAhead = date > today();
-  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
     <ActForm
       label="Tandai lunas"
@@ -63,7 +62,6 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
       said={({ message: done, data }) => [done, texts.leftUnpaid(data.left)]}
       onDone={({ data }) => onPaid(data.left.map(({ id }) => id))}
       startsAtCancel
-      cancelLabel="Batal"
       submitLabel={texts.payMany(open.length)}
     >
       <Text fz="sm">
@@ -80,9 +78,7 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
       <DateField
         label="Tanggal bayar"
         required
-        value={day === '' ? null : day}
-        onChange={(picked) => setDay(picked ?? '')}
-        {...dateField}
+        {...form.getInputProps('date')}
         error={form.errors.date ?? (isAhead ? AHEAD : undefined)}
       />
       <AwardMessages message={message} waiting={waiting} customers={customers} />

@@ -66,7 +66,6 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
       : isAskable
         ? takingBack.blockedBy
         : 'Point sedang dihitung.');
-  const { value: date, onChange: setDate, ...dateField } = form.getInputProps('date');
   return (
     <ActForm
       label="Nota kredit"
@@ -80,7 +79,6 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
           ? `${invoice.customer} menerima ${formatNumber(data.given)} point.`
           : takenBack(data, invoice.is_given),
       ]}
-      cancelLabel="Batal"
       submitLabel="Simpan nota kredit"
     >
       <InvoiceHead invoice={invoice} />
@@ -90,13 +88,7 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
         data-autofocus
         {...form.getInputProps('number')}
       />
-      <DateField
-        label="Tanggal"
-        required
-        value={date === '' ? null : date}
-        onChange={(day) => setDate(day ?? '')}
-        {...dateField}
-      />
+      <DateField label="Tanggal" required {...form.getInputProps('date')} />
       <RupiahField
         label="Nilai"
         description={`Sisa nilai faktur ${formatRupiah(rest)}${invoice.points_basis === 'net' ? ', sebelum PPN' : ''}`}

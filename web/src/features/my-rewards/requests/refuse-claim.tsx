@@ -29,9 +29,7 @@ function RefuseForm({ id }: { id: number }) {
       of={checked}
       act={useRefuseClaim(id)}
       input={({ note }, key) => ({ note, key })}
-      said={({ message }) => message}
       submitLabel={words.refuse}
-      cancelLabel="Batal"
       color="red"
     >
       <Textarea

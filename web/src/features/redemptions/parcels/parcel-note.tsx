@@ -30,11 +30,8 @@ export function ParcelNote({ parcel, reload }: ParcelNoteProps) {
         input={({ note, version }, key) => ({ note: note.trim(), version, key })}
         refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
         reload={reload}
-        said={({ message }) => message}
         anew={({ data }) => valuesOf(data)}
         card={false}
-        cancelLabel="Batal"
-        submitLabel="Simpan"
       >
         <Textarea
           label="Catatan"

@@ -88,7 +88,6 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
         text?.body ? props.undo?.(typed) : undefined,
       ]}
       onRefused={props.onRefused}
-      cancelLabel="Batal"
       submitLabel={submitLabel}
     >
       <Stack gap="xs" align="flex-start">
