@@ -1,6 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -28,6 +29,9 @@ const RESTARTS_MAX = 5;
 const RESTART_WINDOW_MS = 60_000;
 const RESTART_PAUSE_MS = 250;
 const LOG_BYTES_MAX = 1024 * 1024;
+const MB = 1024 * 1024;
+/** What PostgreSQL takes by itself. */
+const BUFFERS_MB = 128;
 const PASSWORD_FILE = 'reward-points.password';
 /**
  * Its log holds starts, ends and crashes. A refused statement would leave names and numbers of customers there; what the
@@ -39,6 +43,14 @@ const TERSE_LOG = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
+
+/** An eighth of a machine or container that has less than 1 GB, where the usual buffers would leave too little for the server. */
+function buffers(): Record<string, string> {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const megabytes = Math.floor(memory / MB / 8);
+  return megabytes < BUFFERS_MB ? { shared_buffers: `${megabytes}MB` } : {};
+}
+
 export interface EmbeddedPostgres {
   /** A connection string for the database that is named, which must exist. It stays the same over a restart. */
   url(database: string): string;
@@ -90,6 +102,7 @@ export async function startEmbeddedPostgres(
     listen_addresses: '',
     unix_socket_directories: socketDir,
     ...TERSE_LOG,
+    ...buffers(),
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const cluster: Cluster = {
