@@ -156,7 +156,7 @@ describe('item redemptions', () => {
   test('of one customer come as one list of every kind, newest first, a page at a time [ADD-549, ADD-56]', async () => {
     const member = await aCustomer(app, { point: 900 });
     const [item, voucher] = [await anItem(app, { codes: 2 }), await aVoucher(app, { codes: 1 })];
-    const visit = await aServiceVisit(app);
+    const visit = await aServiceVisit(app, { stock: 1 });
     const given = [
       (await claimItem(member, item.id)).body.data.code,
       (await claimVoucher(member, voucher.id)).body.data.code,
