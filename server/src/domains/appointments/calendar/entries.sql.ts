@@ -20,9 +20,13 @@ export const entryFields = sql`
 export const placeJoins = sql`
   join equipment e on e.id = s.equipment_id join customers c on c.id = s.customer_id`;
 
-/** The same where its appointment `a` may be kept by a visit: one of before the equipment moved was at the customer of then. */
+/**
+ * The same where its appointment `a` may be kept by a visit: one of before the equipment moved was at the customer of then.
+ * The visit is looked up for each: all visits would be read for a day otherwise.
+ */
 export const placeOfThenJoins = sql`
-  join equipment e on e.id = s.equipment_id left join visits v on v.id = a.visit_id
+  join equipment e on e.id = s.equipment_id
+  left join lateral (select k.customer_id from visits k where k.id = a.visit_id offset 0) as v on true
   join customers c on c.id = coalesce(v.customer_id, s.customer_id)`;
 
 /** What an entry needs besides `s` and `a`. */
