@@ -73,8 +73,9 @@ export async function recordVisitOf(
     ),
   );
   // What is agreed now is agreed with whoever has the equipment now.
-  const isFormer = (entered.customer_id ?? null) !== null;
-  if (!isFormer) await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
+  if (entered.customer_id == null) {
+    await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
+  }
   if (isLatest && nextOn !== undefined) {
     await inStep('service', () =>
       updateServiceRow(tx, plan.id, movedDates(plan.nextOn, { lastOn: day, nextOn })),

@@ -26,9 +26,7 @@ export function VisitsForClaim({ redemptionId, visits }: VisitsForClaimProps) {
     });
   return (
     <section aria-label="Sudah dicatat">
-      <Text fz="sm">
-        Kunjungan ini mungkin sudah dicatat. Pilih supaya tidak tercatat dua kali.
-      </Text>
+      <Text fz="sm">Kunjungan ini mungkin sudah dicatat. Pilih agar tidak tercatat dua kali.</Text>
       <ul className={classes.list}>
         {visits.map(({ id, day, item, serial_number, technician }) => (
           <li key={id}>

@@ -134,7 +134,8 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         jsonb_build_object('base', x.figures_base, 'ppn', x.figures_ppn, 'returned', x.figures_returned) end as figures,
       case when x.paid_version = x.version then x.is_paid end as "isPaid",
       (
-        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double', 'refused')
+        select d.since_at from accounting_decisions d
+        where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double', 'refused')
       ) as "takenAt",
       coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
       x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",

@@ -1,5 +1,9 @@
-import type { MessageKind, MessageStanding, MessageStatus } from '@reward-points/contract/whatsapp';
-import { SECRET_KINDS } from '@reward-points/contract/whatsapp';
+import {
+  type MessageKind,
+  type MessageStanding,
+  type MessageStatus,
+  SECRET_KINDS,
+} from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
 import { beginning, containing } from '#db/like.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
