@@ -46,6 +46,8 @@ export interface AccurateQuirks {
   errorShape: 'array' | 'text' | 'm' | 'message';
   /** What is answered for the id of a deleted document. */
   deletedDetail: 'nothing' | 'refused' | 'other';
+  /** In which words that is refused, where they are not its usual ones. */
+  deletedWords: string | null;
   /** Whether a receipt or a return moves `lastUpdate` of its invoice. */
   settlementMoves: boolean;
   /** Whether a return names the invoice. */
@@ -89,6 +91,7 @@ export const accurateQuirks = (): AccurateQuirks => ({
   receiptsListInvoices: true,
   errorShape: 'array',
   deletedDetail: 'nothing',
+  deletedWords: null,
   settlementMoves: false,
   linksReturns: true,
   returnsAmongInvoices: 'all',

@@ -110,11 +110,12 @@ export function detailOf(view: AccurateView, name: AccurateModule, query: URLSea
     return id === null ? known.number === number : known.id === Number(id);
   });
   if (found !== undefined) return { body: { s: true, d: row(found, view, true) } };
-  const { deletedDetail } = view.quirks;
+  const { deletedDetail, deletedWords } = view.quirks;
   if (deletedDetail === 'nothing') return { body: { s: true } };
   if (deletedDetail === 'other') return { body: { s: true, d: { id: Number(id), deleted: true } } };
   const isEnglish = view.language === 'US';
-  return failure(view.quirks, isEnglish ? `${names.US} is invalid` : `${names.ID} tidak tepat`);
+  const usual = isEnglish ? `${names.US} is invalid` : `${names.ID} tidak tepat`;
+  return failure(view.quirks, deletedWords ?? usual);
 }
 
 /** `list.do`: filtered, sorted, a page of it, and of each row what was asked for. */

@@ -20,6 +20,8 @@ export interface JurnalQuirks {
   takesDays: boolean;
   /** What is answered for the id of a document that was deleted. */
   deletedDetail: 422 | 404 | 'deleted_at';
+  /** In which words that is refused with 422, where they are not its usual ones. */
+  deletedWords: string | null;
   /** In which wrapper a customer comes in a list, and by itself. */
   customerRows: 'plain' | 'person';
   customerDetail: 'customer' | 'person';
@@ -56,6 +58,7 @@ export const jurnalQuirks = (): JurnalQuirks => ({
   pageSizeMax: 100,
   takesDays: true,
   deletedDetail: 422,
+  deletedWords: null,
   customerRows: 'plain',
   customerDetail: 'customer',
   withheldLowers: true,

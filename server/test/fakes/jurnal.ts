@@ -189,7 +189,7 @@ function detailOf(view: JurnalView, one: Collection, id: number): Answer {
   if (isThere) return { body: wrapped(view, one, one.row(document as never, view), true) };
   return quirks.deletedDetail === 404
     ? { status: 404, body: { message: 'Not Found' } }
-    : { status: 422, body: { error_full_messages: ['Data not found'] } };
+    : { status: 422, body: { error_full_messages: [quirks.deletedWords ?? 'Data not found'] } };
 }
 
 /** By a day that has no time: among equal ones the order is another at each request. */

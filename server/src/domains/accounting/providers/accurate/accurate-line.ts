@@ -75,8 +75,7 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
   }
 
   function later(said: string, heard?: Heard): ProviderStop {
-    const words = heard?.is === 'refused' ? sayable(heard.words, secrets) : '';
-    return laterStop(deps.clock, said, words);
+    return laterStop(deps.clock, said, heard?.is === 'refused' ? heard.words : '');
   }
 
   /** A host that has moved says where to; our credentials go there only if it is Accurate's. */
@@ -105,10 +104,10 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
     const [known, other]: [Encoding, Encoding] =
       learned.encoding === 'base64' ? ['base64', 'hex'] : ['hex', 'base64'];
     const answer = await follow(method, url, known);
-    const heard = understand(answer);
+    const heard = understand(answer, secrets);
     if (heard.is !== 'refused' || heard.why !== 'signature') return judge(answer, heard);
     const second = await follow(method, url, other);
-    const again = understand(second);
+    const again = understand(second, secrets);
     if (again.is !== 'refused' || again.why !== 'signature') await learn({ encoding: other });
     return judge(second, again);
   }
@@ -116,13 +115,12 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
   function judge(answer: OutsideAnswer, heard: Heard): Verdict<Heard> {
     if (heard.is === 'unknown') return { is: 'down', said: heard.said };
     if (heard.is !== 'refused') return { is: 'answer', value: heard };
-    const words = sayable(heard.words, secrets) || `HTTP ${answer.status}`;
     switch (heard.why) {
       case 'clock':
         throw clockStop('Accurate', skewMs(answer.headers, deps.clock.now()));
       case 'signature':
       case 'credentials':
-        throw new ProviderStop('credentials', `Accurate menolak kredensial: ${words}`);
+        throw new ProviderStop('credentials', `Accurate menolak kredensial: ${heard.words}`);
       case 'busy':
         return {
           is: 'busy',
@@ -133,7 +131,7 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
       case 'gone':
       case 'other':
         return answer.status >= 500
-          ? { is: 'down', said: `Accurate sedang terganggu: ${words}` }
+          ? { is: 'down', said: `Accurate sedang terganggu: ${heard.words}` }
           : { is: 'answer', value: heard };
     }
   }
@@ -177,7 +175,7 @@ export const signatureOf = (secret: string, timestamp: string, encoding: Encodin
   createHmac('sha256', secret).update(timestamp).digest(encoding);
 
 /** What an answer says: `s` decides, under whichever status. */
-function understand({ status, headers, text }: OutsideAnswer): Heard {
+function understand({ status, headers, text }: OutsideAnswer, secrets: string[]): Heard {
   if (status === 405) return { is: 'refused', why: 'address', words: 'HTTP 405' };
   const body = readExactJson(text);
   if (isRow(body) && body.s === true && status < 300) {
@@ -185,9 +183,10 @@ function understand({ status, headers, text }: OutsideAnswer): Heard {
       ? { is: 'nothing' }
       : { is: 'data', data: body.d, body, headers };
   }
-  const words = wordsOf(body);
-  const why = refusalOf(status, words);
-  const isWorded = isRow(body) && (body.s === false || words !== '');
+  const said = wordsOf(body);
+  const why = refusalOf(status, said);
+  const words = sayable(said, secrets) || `HTTP ${status}`;
+  const isWorded = isRow(body) && (body.s === false || said !== '');
   if (isWorded || why === 'busy' || why === 'credentials') return { is: 'refused', why, words };
   return { is: 'unknown', said: `Jawaban Accurate tidak terbaca (HTTP ${status}).` };
 }

@@ -460,6 +460,21 @@ describe('an invoice of Accurate', () => {
     assert.deepEqual(await adapter.invoice('return/1'), { kind: 'gone' });
   });
 
+  test('that is refused is told in its words, short and without our secret [ADD-881, ADD-886]', async () => {
+    const { fake, adapter, sell } = await aCompany();
+    const { id } = sell();
+    deleteInvoice(fake.books, id);
+    Object.assign(fake.quirks, {
+      deletedDetail: 'refused',
+      deletedWords: `Kunci ${secret} ${'ditolak '.repeat(50)}`,
+    });
+    const reading = await adapter.invoice(String(id));
+    assert.equal(reading.kind, 'unreadable');
+    const { why } = reading as { why: string };
+    assert.match(why, /^Kunci … ditolak .{280,}…$/);
+    assert.equal(why.length, 301);
+  });
+
   test('is gone by either answer for an id that is not there, and by no other [ADD-886]', async () => {
     const { fake, adapter, sell } = await aCompany();
     const { id, number } = sell();

@@ -61,11 +61,9 @@ const BUSY_MS = 60_000;
 export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): JurnalClient {
   const learned: Learned = { ...settings.learned };
   const pace = paceOf(LIMITS, deps);
-  const secrets = [settings.clientSecret];
 
   function later(said: string, heard?: Heard): ProviderStop {
-    const words = heard?.is === 'refused' ? sayable(heard.words, secrets) : '';
-    return laterStop(deps.clock, said, words);
+    return laterStop(deps.clock, said, heard?.is === 'refused' ? heard.words : '');
   }
 
   /** The call, once more with the digest of its empty body if it is refused and the clock is not why. */
@@ -87,8 +85,9 @@ export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): Jurn
   function judge(answer: OutsideAnswer): Verdict<Heard> {
     const { status, headers, text } = answer;
     const body = readExactJson(text);
-    const words = wordsOf(body ?? text.slice(0, 500));
-    const why = refusalOf(status, words);
+    const said = wordsOf(body ?? text.slice(0, 500));
+    const why = refusalOf(status, said);
+    const words = sayable(said, [settings.clientSecret]) || `HTTP ${status}`;
     switch (why) {
       case null:
         return isRow(body)
@@ -118,7 +117,7 @@ export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): Jurn
   }
 
   const refused = (words: string, what: string): ProviderStop =>
-    new ProviderStop('credentials', `Jurnal menolak ${what}: ${sayable(words, secrets) || '401'}`);
+    new ProviderStop('credentials', `Jurnal menolak ${what}: ${words}`);
 
   const patience = { deps, pace, busyMs: () => BUSY_MS };
 

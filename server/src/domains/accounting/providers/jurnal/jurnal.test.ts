@@ -352,6 +352,20 @@ describe('an invoice of Jurnal', () => {
     }
   });
 
+  test('that is refused is told in its words, short and without our secret [ADD-886, ADD-891]', async () => {
+    const { fake, adapter, sell } = await aCompany();
+    const { id } = sell();
+    deleteInvoice(fake.books, id);
+    fake.quirks.deletedWords = `Kunci ${clientSecret} ${'ditolak '.repeat(50)}`;
+    const reading = await adapter.invoice(String(id));
+    assert.equal(reading.kind, 'unreadable');
+    const { why } = reading as { why: string };
+    assert.match(why, /^Kunci … ditolak .{280,}…$/);
+    assert.equal(why.length, 301);
+    fake.quirks.deletedWords = '';
+    assert.deepEqual(await adapter.invoice(String(id)), { kind: 'unreadable', why: 'HTTP 422' });
+  });
+
   test('that has no number or no customer is told by its id and why [ADD-884]', async () => {
     const { fake, adapter, sell } = await aCompany();
     const { id } = sell();
