@@ -33,37 +33,50 @@ export interface Filter {
   ids: readonly number[] | undefined;
 }
 
-/** What a text may mean is looked for by an index each. */
-const found = (search: string) => sql`e.id in (
-  select id from equipment
-    where deleted_at is null and serial_number is not null and lower(serial_number) like lower(${containing(search)})
-  union all select id from equipment
-    where deleted_at is null and site is not null and lower(site) like lower(${containing(search)})
-  union all select own.id from customers found join equipment own on own.customer_id = found.id
-    where found.deleted_at is null and found.name_lower like lower(${containing(search)})
-  union all select own.id from products found join equipment own on own.product_id = found.id
-    where found.name ilike ${containing(search)}
-)`;
+type Direction = 'asc' | 'desc';
 
-const matching = ({ search, state, customerId, ids }: Filter) => sql`
+/**
+ * What a text may mean is looked for by an index each. What is found stands in the order of the list: otherwise all
+ * equipment may be read in that order until a page is full.
+ */
+const found = (search: string, direction: Direction) => sql`${planEachTime}
+  from (
+    select id from (
+      select id from equipment
+        where deleted_at is null and serial_number is not null and lower(serial_number) like lower(${containing(search)})
+      union all select id from equipment
+        where deleted_at is null and site is not null and lower(site) like lower(${containing(search)})
+      union all select own.id from customers named join equipment own on own.customer_id = named.id
+        where named.deleted_at is null and named.name_lower like lower(${containing(search)})
+      union all select own.id from products named join equipment own on own.product_id = named.id
+        where named.name ilike ${containing(search)}
+    ) as any_of group by id order by id ${sql.raw(direction)}
+  ) as found join equipment e on e.id = found.id join customers c on c.id = e.customer_id`;
+
+const matching = (
+  { search, state, customerId, ids }: Filter,
+  direction: Direction = 'desc',
+  joins = sql``,
+) => sql`
+  ${search === '' ? joined : found(search, direction)} ${joins}
   where ${isLive} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
-    and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}
-    and ${search === '' ? sql`true` : sql`${planEachTime} ${found(search)}`}`;
+    and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}`;
 
 export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
-  countRows(db, sql`${joined} ${matching(filter)}`);
+  countRows(db, matching(filter));
 
 export async function listEquipment(db: Db, filter: Filter, slice: Slice): Promise<Equipment[]> {
+  const direction = slice.fromEnd ? 'asc' : 'desc';
   const { rows } = await sql<Equipment>`
-    select ${fields} ${joined} ${fieldJoins} ${matching(filter)}
-    order by e.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+    select ${fields} ${matching(filter, direction, fieldJoins)}
+    order by e.id ${sql.raw(direction)} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
 }
 
 export const everyEquipment = (filter: Filter): RawBuilder<Equipment> => sql`
-  select ${fields} ${joined} ${fieldJoins} ${matching(filter)} order by e.id desc`;
+  select ${fields} ${matching(filter, 'desc', fieldJoins)} order by e.id desc`;
 
 export async function findEquipment(db: Db | Tx, id: number): Promise<Equipment | undefined> {
   const { rows } = await sql<Equipment>`

@@ -83,10 +83,12 @@ describe('equipment', () => {
     const { id } = await aPiece({ serial_number: `a${mark}b` });
     const { id: sited } = await aPiece({ site: `Gudang ${mark.toLowerCase()}` });
     const named = await aCustomer(app, { name: `PT ${mark}` });
-    const { id: owned } = await aPiece({ id_user: named.id });
+    // Found in two ways, and once all the same.
+    const { id: owned } = await aPiece({ id_user: named.id, site: mark });
     const product = await aProduct(app, { product: `Flowmeter ${mark}` });
     const { id: made } = await aPiece({ id_product: product.id });
     assert.deepEqual(await idsOf(`search=${mark}`), [made, owned, sited, id]);
+    assert.deepEqual(await idsOf(`search=${mark}&per_page=3&page=2`), [id]);
     await send('PATCH', `${ROOT}/${sited}`, { state: 'in-repair' });
     assert.deepEqual(await idsOf(`search=${mark}&state=in-repair`), [sited]);
     assert.deepEqual(await idsOf(`id_customer=${named.id}`), [owned]);
