@@ -40,8 +40,8 @@ export async function listDueReminders(
       where ${isOfKind} and p.remind_days is not null and p.next_on between ${from}::date and ${to}::date + ${DAYS_MAX}::int
         and p.next_on - d.days between ${from}::date and ${to}::date
     ) as p
-      join equipment e on e.id = p.equipment_id
-    where e.deleted_at is null and e.state <> 'retired'
+    -- One by one: a look that finds little would read all equipment otherwise.
+    where (select e.deleted_at is null and e.state <> 'retired' from equipment e where e.id = p.equipment_id)
       and not exists (
         select from plan_reminders r
         where r.plan_id = p.id and r.due_on = p.next_on and r.days_before <= p.days
