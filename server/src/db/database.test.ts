@@ -137,6 +137,13 @@ describe('a statement', () => {
     assert.equal(await isPrepared('prepared word'), true);
   });
 
+  test('keeps one process busy, so that those of others are not waited for', async () => {
+    const { rows } = await sql<{ most: string }>`
+      select current_setting('max_parallel_workers_per_gather') as most
+    `.execute(database.db);
+    assert.deepEqual(rows, [{ most: '0' }]);
+  });
+
   test('that says so is planned each time for what it is asked', async () => {
     await sql`select 'planned word' where ${planEachTime} ${'a'} = ${'b'}`.execute(outside.db);
     assert.equal(await isPrepared('planned word'), false);
