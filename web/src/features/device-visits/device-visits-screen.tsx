@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
@@ -37,7 +37,7 @@ function Listed({ accountId }: { accountId: number }) {
       <Paper component="section" aria-label={texts.title} p="md">
         {!here ? (
           <LineSkeleton />
-        ) : here.visits.length === 0 ? (
+        ) : here.visits.length + here.others.length === 0 ? (
           <Empty title={words.none} hint={words.noneHint} />
         ) : (
           <ul className={classes.list}>
@@ -46,11 +46,13 @@ function Listed({ accountId }: { accountId: number }) {
                 <VisitRow visit={visit} />
               </li>
             ))}
+            {here.others.map((other) => (
+              <li key={other.accountId}>
+                <VisitsOfOther other={other} />
+              </li>
+            ))}
           </ul>
         )}
-        {here?.others.map((other) => (
-          <VisitsOfOther key={other.accountId} other={other} />
-        ))}
       </Paper>
       {forms.length > 0 && (
         <Section title={words.forms}>
@@ -97,7 +99,7 @@ function VisitsOfOther({ other }: { other: OtherAccount }) {
       />,
     );
   return (
-    <Group gap="xs" mt="md">
+    <>
       <Text fz="sm" className="break">
         {words.others(account)}
       </Text>
@@ -110,6 +112,6 @@ function VisitsOfOther({ other }: { other: OtherAccount }) {
       >
         {words.drop}
       </Button>
-    </Group>
+    </>
   );
 }

@@ -21,6 +21,7 @@ test('what belongs to one account is shown and sent by that account alone; whoev
   await expect
     .element(screen.getByText(/^Ada kunjungan milik budi di perangkat ini/))
     .toBeVisible();
+  await expect.element(screen.getByText(/^Tidak ada kunjungan/)).not.toBeInTheDocument();
   goTo('/admin/equipment/4/visit');
   await expect.element(screen.getByRole('textbox', { name: 'Yang ditemukan' })).toHaveValue('');
   await sendVisits();

@@ -167,6 +167,16 @@ test('a claimed visit that was noted on a phone is chosen and not noted again [A
   ]);
 });
 
+test('what was noted already is not covered by the choice of a service [ADD-84, ADD-998]', async () => {
+  const { dialog } = await openClaimed([serviceOf(1, 'Alat A'), serviceOf(2, 'Alat B')], {
+    data: [
+      { id: 31, day: '2026-11-21', item: 'Alat A', serial_number: 'SN-1', technician: 'Budi' },
+    ],
+  });
+  await expect.element(dialog.getByRole('combobox', { name: 'Servis' })).toHaveFocus();
+  expect(dialog.getByRole('option').elements()).toEqual([]);
+});
+
 test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {
   const { dialog } = await openClaimed([serviceOf(1, 'Alat A')]);
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();

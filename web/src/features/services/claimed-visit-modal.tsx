@@ -52,6 +52,8 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
           placeholder="Pilih servis yang dikunjungi"
           required
           searchable
+          // It has the focus first, and would cover what was noted already.
+          openOnFocus={false}
           size="md"
           allowDeselect={false}
           data={services.map((one) => ({

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { VisitForClaim } from '@reward-points/contract/claimed-visits';
 import { formatDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -26,27 +26,27 @@ export function VisitsForClaim({ redemptionId, visits }: VisitsForClaimProps) {
     });
   return (
     <section aria-label="Sudah dicatat">
-      <Text fz="sm">Kunjungan ini mungkin sudah dicatat. Pilih agar tidak tercatat dua kali.</Text>
+      <Text fz="sm" mb="sm">
+        Kunjungan ini mungkin sudah dicatat. Pilih agar tidak tercatat dua kali.
+      </Text>
       <ul className={classes.list}>
         {visits.map(({ id, day, item, serial_number, technician }) => (
           <li key={id}>
-            <Group justify="space-between" gap="sm">
-              <div>
-                <Text fw={600}>{formatDay(day)}</Text>
-                <Text fz="sm" c="var(--app-muted)" className="break">
-                  {[item, serial_number, technician].filter(Boolean).join(', ')}
-                </Text>
-              </div>
-              <BusyButton
-                variant="light"
-                aria-label={`Pilih kunjungan ${formatDay(day)}, ${item}`}
-                isBusy={fulfil.isPending && fulfil.variables === id}
-                disabled={fulfil.isPending}
-                onClick={() => choose(id)}
-              >
-                Pilih
-              </BusyButton>
-            </Group>
+            <div>
+              <Text fw={600}>{formatDay(day)}</Text>
+              <Text fz="sm" c="var(--app-muted)" className="break">
+                {[item, serial_number, technician].filter(Boolean).join(', ')}
+              </Text>
+            </div>
+            <BusyButton
+              variant="light"
+              aria-label={`Pilih kunjungan ${formatDay(day)}, ${item}`}
+              isBusy={fulfil.isPending && fulfil.variables === id}
+              disabled={fulfil.isPending}
+              onClick={() => choose(id)}
+            >
+              Pilih
+            </BusyButton>
           </li>
         ))}
       </ul>
