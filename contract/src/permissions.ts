@@ -24,7 +24,7 @@ export const PERMISSIONS = [
   'equipment.write',
   'rewards.read',
   'rewards.write',
-  /** Stock: who adds codes, and who sees them, since a code is worth money to whoever reads it. */
+  /** Stock: who adds codes, and who sees them, claimed ones too: a code is worth money to whoever reads it. */
   'codes.write',
   'redemptions.read',
   'redemptions.ship',

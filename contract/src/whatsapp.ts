@@ -43,6 +43,8 @@ export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.output<typeof MessageKind>;
 /** The kinds of messages that have a secret: a link to replace a password, and a code to sign in. */
 export const SECRET_KINDS: readonly MessageKind[] = ['password-reset', 'sign-in-code'];
+/** The kinds of messages that say the code of what was claimed. */
+export const CODE_KINDS: readonly MessageKind[] = ['voucher-claim', 'item-claim'];
 
 export const MessageStatus = z.enum(MESSAGE_STATUSES);
 export type MessageStatus = z.output<typeof MessageStatus>;

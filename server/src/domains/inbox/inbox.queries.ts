@@ -8,6 +8,8 @@ import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { transact } from '#db/write.ts';
+import { codesSeenBy } from '#domains/redemptions/codes-seen.ts';
+import { wordsSeen } from '#domains/whatsapp/log/log.queries.ts';
 import * as sql from './inbox.sql.ts';
 import { type InboxReads, type RecordOf, TASKS, type TaskSource } from './tasks.ts';
 
@@ -56,12 +58,21 @@ export async function listTasks(
         // What comes first is read by the indexes; there is no way back from the end.
         const slice = { limit, offset: fromEnd ? total - offset - limit : offset };
         const keys = await sql.listTaskKeys(tx, sourcesFor(clock, asker), filter, slice);
-        const tasks = await withRecords(tx, reads, keys);
+        const tasks = (await withRecords(tx, reads, keys)).map(codesHidden(asker.may));
         return fromEnd ? tasks.reverse() : tasks;
       },
     );
   });
 }
+
+/** Who keeps no codes sees none of what was claimed, nor of what was said of it. */
+const codesHidden =
+  (may: May) =>
+  (task: Task): Task => {
+    if (task.kind === 'shipment') return { ...task, record: codesSeenBy(may)(task.record) };
+    if (task.kind !== 'message') return task;
+    return { ...task, record: { ...task.record, body: wordsSeen(may)(task.record) } };
+  };
 
 /** What is done meanwhile is left out. */
 async function withRecords(tx: Tx, reads: InboxReads, keys: sql.TaskKey[]): Promise<Task[]> {

@@ -1,12 +1,14 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { courierName } from '@reward-points/contract/couriers';
 import { rewardKinds } from '@reward-points/contract/labels';
+import type { May } from '@reward-points/contract/permissions';
 import { pointLines } from '@reward-points/contract/point-lines';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
+import { codesSeenBy } from './codes-seen.ts';
 import {
   type ExportedRedemption,
   everyRedemption,
@@ -30,7 +32,9 @@ function telephoneOf(typed: string | null): string | null {
   return digits === null ? typed : phone(digits);
 }
 
-const columns: Column<ExportedRedemption>[] = [
+const columnsOf = (
+  seen: (claimed: ExportedRedemption) => ExportedRedemption,
+): Column<ExportedRedemption>[] => [
   { head: 'ID', id: ({ id }) => id },
   { head: 'Waktu', time: ({ moved_at }) => moved_at },
   { head: 'Transaksi', text: ({ is_cancellation: is }) => (is ? 'Pembatalan' : 'Klaim') },
@@ -38,7 +42,7 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'Jenis', text: ({ kind }) => rewardKinds[kind] ?? kind },
   { head: 'Hadiah', text: ({ reward }) => reward },
-  { head: 'Kode', text: ({ code }) => code },
+  { head: 'Kode', text: (claimed) => seen(claimed).code },
   { head: pointLines.redeemed, whole: ({ is_cancellation: is, point }) => (is ? null : point) },
   { head: pointLines.given_back, whole: ({ is_cancellation: is, point }) => (is ? point : null) },
   { head: 'Status', text: statusOf },
@@ -58,7 +62,7 @@ const columns: Column<ExportedRedemption>[] = [
 ];
 
 /** What was claimed and cancelled: of a period, a kind, a reward, or all of it. */
-export const exportRedemptions = (clock: Clock, filter: RedemptionFilter): Table =>
-  tableOf(fileName('penukaran', filter, clock), columns, (tx) =>
+export const exportRedemptions = (clock: Clock, filter: RedemptionFilter, may: May): Table =>
+  tableOf(fileName('penukaran', filter, clock), columnsOf(codesSeenBy(may)), (tx) =>
     batchesOf(tx, everyRedemption(filter, clock.timeZone)),
   );

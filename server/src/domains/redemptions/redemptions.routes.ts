@@ -11,10 +11,12 @@ import {
 } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mayOf } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { cancelRedemption } from './cancel-redemption.ts';
+import { codesSeenBy } from './codes-seen.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import { exportRedemptions } from './export-redemptions.ts';
 import { markOrderReceived } from './mark-order-received.ts';
@@ -44,25 +46,30 @@ export function redemptionRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listItemRedemptions, 'redemptions.read', async ({ query }) => ({
-    data: await listItemRedemptions(db, {
+  registerRoute(contract.listItemRedemptions, 'redemptions.read', async ({ query, actor }) => {
+    const claimed = await listItemRedemptions(db, {
       status: query.status,
       customerId: query.id_customer,
       itemCodeId: query.id_item_code,
-    }),
-  }));
+    });
+    return { data: claimed.map(codesSeenBy(mayOf(actor))) };
+  });
 
-  registerRoute(contract.listVoucherRedemptions, 'redemptions.read', async ({ query }) => ({
-    data: await listVoucherRedemptions(db, clock, { customerId: query.id_customer }),
-  }));
+  registerRoute(contract.listVoucherRedemptions, 'redemptions.read', async ({ query, actor }) => {
+    const claimed = await listVoucherRedemptions(db, clock, { customerId: query.id_customer });
+    return { data: claimed.map(codesSeenBy(mayOf(actor))) };
+  });
 
-  registerRoute(contract.listVoucherRedemptionsThisMonth, 'redemptions.read', async () => ({
-    data: await listVoucherRedemptions(db, clock, { isThisMonth: true }),
-  }));
+  registerRoute(contract.listVoucherRedemptionsThisMonth, 'redemptions.read', async ({ actor }) => {
+    const claimed = await listVoucherRedemptions(db, clock, { isThisMonth: true });
+    return { data: claimed.map(codesSeenBy(mayOf(actor))) };
+  });
 
-  registerRoute(listCustomerClaims, 'redemptions.read', async (request) =>
-    pageAnswer(await queries.listCustomerClaims(db, request.params.id, request.query), request),
-  );
+  registerRoute(listCustomerClaims, 'redemptions.read', async (request) => {
+    const { params, query, actor } = request;
+    const page = await queries.listCustomerClaims(db, params.id, query);
+    return pageAnswer({ ...page, data: page.data.map(codesSeenBy(mayOf(actor))) }, request);
+  });
 
   registerRoute(contract.updateReceiptNumber, 'redemptions.ship', async ({ body, write }) => {
     await shipItem(write, dependencies, {
@@ -93,8 +100,8 @@ export function redemptionRoutes(
     return { message: 'Pengiriman diurungkan' };
   });
 
-  registerRoute(parcels.showParcel, 'redemptions.read', async ({ params }) => ({
-    data: await queries.showParcel(db, params.id),
+  registerRoute(parcels.showParcel, 'redemptions.read', async ({ params, actor }) => ({
+    data: codesSeenBy(mayOf(actor))(await queries.showParcel(db, params.id)),
   }));
 
   registerRoute(parcels.updateParcelNote, 'redemptions.ship', async ({ params, body, write }) => {
@@ -228,7 +235,7 @@ export function redemptionRoutes(
     return pageAnswer(page, request);
   });
 
-  registerDownload(contract.exportRedemptions, 'redemptions.read', async ({ query }) =>
-    exportRedemptions(clock, query),
+  registerDownload(contract.exportRedemptions, 'redemptions.read', async ({ query, actor }) =>
+    exportRedemptions(clock, query, mayOf(actor)),
   );
 }

@@ -1,13 +1,14 @@
 import { messageKinds, messageStatuses } from '@reward-points/contract/labels';
+import type { May } from '@reward-points/contract/permissions';
 import { providerName } from '@reward-points/contract/whatsapp-providers';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
-import { filterOf, type MessageQuery } from './log.queries.ts';
+import { filterOf, type MessageQuery, wordsSeen } from './log.queries.ts';
 import { type ExportedMessage, everyMessage } from './log.sql.ts';
 
-const columns: Column<ExportedMessage>[] = [
+const columnsOf = (may: May): Column<ExportedMessage>[] => [
   { head: 'ID', id: ({ id }) => id },
   { head: 'Waktu', time: ({ created_at }) => created_at },
   { head: 'ID customer', id: ({ id_customer }) => id_customer },
@@ -21,12 +22,12 @@ const columns: Column<ExportedMessage>[] = [
   { head: 'Gagal pada', time: ({ failed_at }) => failed_at },
   { head: 'Alasan gagal', text: ({ error }) => error },
   { head: 'Penyedia', text: ({ provider }) => provider && providerName(provider) },
-  { head: 'Isi pesan', text: ({ body }) => body },
+  { head: 'Isi pesan', text: wordsSeen(may) },
   { head: 'Oleh', text: ({ by }) => by },
 ];
 
 /** The messages of the log, all of its pages. */
-export const exportWhatsappMessages = (clock: Clock, query: MessageQuery): Table =>
-  tableOf(`pesan-whatsapp-${clock.today()}`, columns, (tx) =>
-    batchesOf(tx, everyMessage(filterOf(clock, query), clock.timeZone)),
+export const exportWhatsappMessages = (clock: Clock, query: MessageQuery, may: May): Table =>
+  tableOf(`pesan-whatsapp-${clock.today()}`, columnsOf(may), (tx) =>
+    batchesOf(tx, everyMessage(filterOf(clock, query, may), clock.timeZone)),
   );

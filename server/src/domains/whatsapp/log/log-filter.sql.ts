@@ -1,4 +1,5 @@
 import {
+  CODE_KINDS,
   type MessageKind,
   type MessageStanding,
   type MessageStatus,
@@ -19,6 +20,8 @@ export interface Filter {
   standing: MessageStanding | undefined;
   /** Those on which somebody has to act: before the others, or the failures of them alone. */
   open: 'first' | 'failed' | undefined;
+  /** Whoever asks keeps no codes, and finds none (ADD-618). */
+  hidesCodes: boolean;
 }
 
 /** A number is typed as people write it, where 0 at its beginning stands for 62; words are no part of one. */
@@ -29,6 +32,10 @@ function hasNumber(search: string) {
     m.whatsapp like ${containing(digits)} or m.whatsapp like ${beginning(digits.replace(/^0/, '62'))}
   )`;
 }
+
+const hasWords = (search: string, hidesCodes: boolean) => sql`(
+  m.body ilike ${containing(search)} and ${hidesCodes ? sql`m.kind <> all(${CODE_KINDS}::text[])` : sql`true`}
+)`;
 
 /**
  * It failed, was not sent again, and nobody noted that nothing is left to do. Who wanted no message missed none, and who
@@ -78,8 +85,9 @@ export const matching = ({
   during,
   standing,
   open,
+  hidesCodes,
 }: Filter) => sql`
-  where ${search === '' ? sql`` : planEachTime} (${search === ''} or m.name ilike ${containing(search)} or m.body ilike ${containing(search)}
+  where ${search === '' ? sql`` : planEachTime} (${search === ''} or m.name ilike ${containing(search)} or ${hasWords(search, hidesCodes)}
       or ${hasNumber(search)})
     and ${customerId === undefined ? sql`true` : sql`m.customer_id = ${customerId}`}
     and ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}

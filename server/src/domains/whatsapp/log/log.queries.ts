@@ -1,6 +1,11 @@
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
-import type { MessageStanding, WhatsappMessage } from '@reward-points/contract/whatsapp';
+import type { May } from '@reward-points/contract/permissions';
+import {
+  CODE_KINDS,
+  type MessageStanding,
+  type WhatsappMessage,
+} from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
@@ -44,6 +49,7 @@ export interface MessageQuery {
 export const filterOf = (
   { timeZone }: Clock,
   { kind, status, id_customer: customerId, day, standing, open, search }: MessageQuery,
+  may: May,
 ): Filter => ({
   kind,
   status,
@@ -52,18 +58,32 @@ export const filterOf = (
   during: day === undefined ? undefined : { day, timeZone },
   standing,
   open,
+  hidesCodes: !may('codes.write'),
 });
+
+/** Stands in place of a text with a code, for whoever keeps none (ADD-618). */
+const CODE_HIDDEN = 'Pesan ini memuat kode.';
+
+/** What a message says to whoever reads it. */
+export const wordsSeen =
+  (may: May) =>
+  (message: Pick<WhatsappMessage, 'kind' | 'body'>): string =>
+    !may('codes.write') && CODE_KINDS.includes(message.kind) ? CODE_HIDDEN : message.body;
 
 /** A page of the message log, newest first. */
 export async function listWhatsappMessages(
   reads: Reads,
   query: PageQuery & MessageQuery,
+  may: May,
 ): Promise<Page<WhatsappMessage>> {
-  const filter = filterOf(reads.clock, query);
+  const filter = filterOf(reads.clock, query, may);
   const count = await countMessages(reads.db, filter);
   const circumstances = circumstancesOf(reads);
-  return pageOf(query, TABLE_ROWS, count, (slice) =>
-    listMessages(reads.db, filter, circumstances, slice),
+  return pageOf(query, TABLE_ROWS, count, async (slice) =>
+    (await listMessages(reads.db, filter, circumstances, slice)).map((message) => ({
+      ...message,
+      body: wordsSeen(may)(message),
+    })),
   );
 }
 
@@ -73,10 +93,14 @@ export const countMessageStandings = async (
 ): Promise<Record<MessageStanding, ChipCount>> => cappedCounts(await countStandings(db));
 
 /** One message of the log. */
-export async function showWhatsappMessage(reads: Reads, id: number): Promise<WhatsappMessage> {
+export async function showWhatsappMessage(
+  reads: Reads,
+  id: number,
+  may: May,
+): Promise<WhatsappMessage> {
   const message = await findWhatsappMessage(reads.db, id, circumstancesOf(reads));
   if (!message) throw new DomainError('message_not_found');
-  return message;
+  return { ...message, body: wordsSeen(may)(message) };
 }
 
 /** The failed messages on which somebody has to act, as tasks of the inbox. */

@@ -1,6 +1,7 @@
 import * as contract from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mayOf } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
@@ -18,22 +19,25 @@ export function messageLogRoutes(
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   registerRoute(contract.listWhatsappMessages, 'messages.read', async (request) =>
-    pageAnswer(await listWhatsappMessages(dependencies, request.query), request),
+    pageAnswer(
+      await listWhatsappMessages(dependencies, request.query, mayOf(request.actor)),
+      request,
+    ),
   );
 
   registerRoute(contract.countMessageStandings, 'messages.read', async () => ({
     data: await countMessageStandings(dependencies.db),
   }));
 
-  registerRoute(contract.showWhatsappMessage, 'messages.read', async ({ params }) => ({
-    data: await showWhatsappMessage(dependencies, params.id),
+  registerRoute(contract.showWhatsappMessage, 'messages.read', async ({ params, actor }) => ({
+    data: await showWhatsappMessage(dependencies, params.id, mayOf(actor)),
   }));
 
-  registerRoute(contract.resendMessage, 'messages.write', async ({ params, write }) => {
+  registerRoute(contract.resendMessage, 'messages.write', async ({ params, actor, write }) => {
     const id = await resendMessage(write, dependencies, params.id);
     return {
       message: 'Pesan masuk antrean lagi',
-      data: await showWhatsappMessage(dependencies, id),
+      data: await showWhatsappMessage(dependencies, id, mayOf(actor)),
     };
   });
 
@@ -52,12 +56,16 @@ export function messageLogRoutes(
     return { message: 'Pesan menunggu tindakan lagi' };
   });
 
-  registerRoute(contract.settleMessages, 'messages.write', async ({ query, body, write }) => {
-    await settleMessages(write, dependencies, query, body.count);
-    return { message: 'Pesan ditandai selesai' };
-  });
+  registerRoute(
+    contract.settleMessages,
+    'messages.write',
+    async ({ query, body, actor, write }) => {
+      await settleMessages(write, dependencies, query, { ...body, may: mayOf(actor) });
+      return { message: 'Pesan ditandai selesai' };
+    },
+  );
 
-  registerDownload(contract.exportWhatsappMessages, 'messages.read', async ({ query }) =>
-    exportWhatsappMessages(dependencies.clock, query),
+  registerDownload(contract.exportWhatsappMessages, 'messages.read', async ({ query, actor }) =>
+    exportWhatsappMessages(dependencies.clock, query, mayOf(actor)),
   );
 }

@@ -1,3 +1,4 @@
+import type { May } from '@reward-points/contract/permissions';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
@@ -13,10 +14,10 @@ export async function settleMessages(
   write: Write,
   { clock }: { clock: Clock },
   query: MessageQuery,
-  count: number,
+  { count, may }: { count: number; may: May },
 ): Promise<void> {
   await write(async (tx, by) => {
-    const settled = await updateAllSettled(tx, filterOf(clock, query), clock.now());
+    const settled = await updateAllSettled(tx, filterOf(clock, query, may), clock.now());
     if (settled !== count) throw new DomainError('messages_changed');
     await recordAct(tx, by, { act: 'messages-settled', after: { count } });
   });
