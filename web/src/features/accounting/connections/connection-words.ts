@@ -105,13 +105,16 @@ const STOPS: Record<StopReason, (program: string, name: string) => Omit<Trouble,
   }),
 };
 
+/** What helps whatever has stopped, for whoever may not set it up. */
+const ASK_OWNER = 'Beri tahu pemilik: hanya pemilik yang dapat melanjutkan koneksi ini.';
+
 /** From how much of the month's calls on one is warned, and only what is needed at night is still read. */
 const MUCH = 0.8;
 const NEARLY_ALL = 0.95;
 const SOON_DAYS = 30;
 
-/** All that is wrong, the gravest first. */
-export function troublesOf(connection: AccountingConnection): Trouble[] {
+/** All that is wrong, the gravest first, with what helps: who does not set up connections is sent to the owner (ADD-995). */
+export function troublesOf(connection: AccountingConnection, maySetUp: boolean): Trouble[] {
   const { state, program, name, stopped, is_readable, trouble, next_at, ends_on } = connection;
   if (state === 'ended') return [];
   const called = PROGRAM_NAMES[program];
@@ -121,12 +124,12 @@ export function troublesOf(connection: AccountingConnection): Trouble[] {
       ? undefined
       : STOPS.key(called, name);
   // What cannot be read says nothing beyond its title.
-  const words = stopped && stopped.reason !== 'key' ? stopped.words : '';
+  const words = stopped && stopped.reason !== 'key' ? sentence(stopped.words) : '';
   const troubles: (Trouble | false | undefined)[] = [
     stop && {
       ...stop,
       isGrave: true,
-      text: words === '' ? stop.text : `${sentence(words)} ${stop.text}`,
+      text: `${words} ${maySetUp ? stop.text : ASK_OWNER}`.trim(),
     },
     trouble !== null &&
       !stopped &&
@@ -138,27 +141,27 @@ export function troublesOf(connection: AccountingConnection): Trouble[] {
             ? sentence(trouble)
             : `${sentence(trouble)} Dicoba lagi otomatis ${moment(next_at)}.`,
       },
-    budgetOf(connection),
+    budgetOf(connection, maySetUp),
     ends_on !== null && endingOf(called, ends_on),
   ];
   return troubles.filter((one) => one !== false && one !== undefined);
 }
 
 /** As it stands alone. */
-const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+const sentence = (words: string): string => (/[.!?…]$|^$/.test(words) ? words : `${words}.`);
 
 /** Whether none of the month's calls is left: its own trouble, so that a reading that failed for it is none. */
 const isUsedUp = ({ calls, monthly_calls }: AccountingConnection): boolean =>
   monthly_calls !== null && calls >= monthly_calls;
 
-function budgetOf(connection: AccountingConnection): Trouble | undefined {
+function budgetOf(connection: AccountingConnection, maySetUp: boolean): Trouble | undefined {
   const { calls, monthly_calls } = connection;
   if (monthly_calls === null || calls < monthly_calls * MUCH) return undefined;
   if (isUsedUp(connection)) {
     return {
       isGrave: true,
       title: 'Jatah panggilan bulan ini habis',
-      text: 'Pembacaan berlanjut tanggal 1. Naikkan batasnya di “Pengaturan” bila paket Anda lebih besar.',
+      text: `Pembacaan berlanjut tanggal 1.${maySetUp ? ' Naikkan batasnya di “Pengaturan” bila paket Anda lebih besar.' : ''}`,
     };
   }
   return calls >= monthly_calls * NEARLY_ALL
@@ -170,7 +173,9 @@ function budgetOf(connection: AccountingConnection): Trouble | undefined {
     : {
         isGrave: false,
         title: 'Jatah panggilan bulan ini tinggal sedikit',
-        text: 'Bacalah lebih jarang, atau naikkan batasnya di “Pengaturan”.',
+        text: maySetUp
+          ? 'Bacalah lebih jarang, atau naikkan batasnya di “Pengaturan”.'
+          : 'Hanya pemilik yang dapat menaikkan batasnya.',
       };
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { may } from '#client/may.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { May } from '#ui/may.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
@@ -13,7 +14,7 @@ interface TroublesProps {
 
 /** What is wrong with a connection and what helps, the gravest first. */
 export function Troubles({ connection }: TroublesProps) {
-  const troubles = troublesOf(connection);
+  const troubles = troublesOf(connection, may('connections.write'));
   if (troubles.length === 0) return null;
   return (
     <Stack gap="xs">
