@@ -162,7 +162,7 @@ const READS = [
   invoices.numberProposalQuery(),
   invoices.invoicePreviewQuery({ date: period.from, amount: 500, id: 7 }),
   invoices.takingBackQuery(7, 500),
-  invoices.takingBackQuery(7),
+  invoices.takingBackQuery(7, undefined),
   invoices.undoingPaymentQuery(7),
   invoices.untoldQuery([7, 8]),
   invoices.myWaitingInvoicesQuery(2),

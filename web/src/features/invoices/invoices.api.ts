@@ -113,7 +113,7 @@ export const invoicePreviewQuery = (query: { date: string; amount: number; id?: 
   });
 
 /** What a credit note of an amount would take back; without an amount, what voiding would. */
-export const takingBackQuery = (id: number, amount?: number) =>
+export const takingBackQuery = (id: number, amount: number | undefined) =>
   queryOptions({
     queryKey: [KEY, 'taking-back', id, { amount }],
     queryFn: async ({ signal }) =>

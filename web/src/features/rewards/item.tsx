@@ -17,7 +17,6 @@ import type { RewardCode } from './rewards.api.ts';
 
 /** It is shipped to whom its claimer names, with a receipt number (ITEM-11…16). */
 export const item: KindScreens & CodeScreens = {
-  kind: 'item',
   checks: itemChecks,
   changeChecks: itemChangeChecks,
   codeChecks: itemCodeChecks,

@@ -1,13 +1,10 @@
 import type { Checks } from '@reward-points/contract/checks';
-import type { RewardKind } from '@reward-points/contract/reward-kinds';
-import type { CodedWord } from '@reward-points/contract/rewards';
 import type { Column } from '#ui/lists/data-table.tsx';
 import type { RewardCodeState } from './code-states.ts';
 import type { RewardCode } from './rewards.api.ts';
 
 /** What the administrator's screens have to know of a kind of rewards. */
 export interface KindScreens {
-  kind: RewardKind;
   /** What its form checks: of a new reward, of a changed one. */
   checks: Checks;
   changeChecks: Checks;
@@ -17,7 +14,6 @@ export interface KindScreens {
 
 /** What they have to know besides, where the administrator types its codes. */
 export interface CodeScreens {
-  kind: CodedWord;
   codeChecks: Checks;
   /** Each code has a last day on which it can be claimed. */
   hasExpiry: boolean;

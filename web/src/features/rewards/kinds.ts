@@ -32,8 +32,7 @@ export const kindWords: Record<RewardKind, KindWords> = {
 };
 
 /** The kinds whose codes the administrator types; of the others it is a number how many there are. */
-export const isCoded = (kind: RewardKind): kind is CodedWord => !isFurther(kind);
-export const isFurther = (kind: RewardKind): kind is 'service-visit' => kind === 'service-visit';
+export const isCoded = (kind: RewardKind): kind is CodedWord => kind !== 'service-visit';
 
 /** What fields call a kind. */
 export const wordOf = (kind: RewardKind) => (isCoded(kind) ? kind : 'reward');

@@ -12,7 +12,6 @@ export const screensOf: Record<RewardKind, KindScreens> = {
   voucher,
   item,
   'service-visit': {
-    kind: 'service-visit',
     checks: furtherRewardChecks,
     changeChecks: furtherRewardChangeChecks,
     isShipped: false,

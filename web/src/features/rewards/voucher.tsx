@@ -11,7 +11,6 @@ import type { RewardCode } from './rewards.api.ts';
 
 /** Its codes can be used until a day that each of them has (VCH-12…16). */
 export const voucher: KindScreens & CodeScreens = {
-  kind: 'voucher',
   checks: voucherChecks,
   changeChecks: voucherChangeChecks,
   codeChecks: voucherCodeChecks,

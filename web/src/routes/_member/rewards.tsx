@@ -14,7 +14,7 @@ import {
 } from '#features/my-rewards/mine/my-rewards.api.ts';
 import { MyVouchers } from '#features/my-rewards/mine/my-vouchers.tsx';
 import { useMyKinds } from '#features/my-rewards/mine/use-my-kinds.ts';
-import { isFurther, kindWords } from '#features/rewards/kinds.ts';
+import { isCoded, kindWords } from '#features/rewards/kinds.ts';
 import { ChipRow } from '#ui/lists/chip-row.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/pages/page-search.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/rewards')({
     const memberId = readSession()?.user.id;
     if (memberId === undefined) return;
     if (kind === 'item') void queryClient.prefetchQuery(myOrdersQuery(memberId, page));
-    else if (kind !== undefined && isFurther(kind))
+    else if (kind !== undefined && !isCoded(kind))
       void queryClient.prefetchQuery(myFurtherQuery(memberId, page));
     else if (kind === 'voucher') void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
     else void queryClient.prefetchQuery(myClaimsQuery(memberId, page));
@@ -67,7 +67,7 @@ function MyRewards() {
       {kind === undefined && <MyClaims {...list} />}
       {kind === 'voucher' && <MyVouchers {...list} />}
       {kind === 'item' && <MyOrders {...list} />}
-      {kind && isFurther(kind) && <MyFurther {...list} />}
+      {kind && !isCoded(kind) && <MyFurther {...list} />}
     </Stack>
   );
 }

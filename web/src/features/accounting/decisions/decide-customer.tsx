@@ -20,18 +20,12 @@ import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useDecideCustomer, type WhoItIs } from './decisions.api.ts';
 import { Facts } from './facts.tsx';
 
-interface CustomerModalProps {
-  customer: ExternalCustomer;
-  /** Who it may be, the likeliest first. */
-  proposals?: readonly Proposal[];
-}
-
 export const WHO = 'Siapa customer ini?';
 
 /** Asks who a customer of a program is here. */
-export const CustomerModal = (props: CustomerModalProps) => (
+export const CustomerModal = ({ customer }: { customer: ExternalCustomer }) => (
   <Dialog title={WHO}>
-    <DecideCustomer {...props} />
+    <DecideCustomer customer={customer} proposals={[]} />
   </Dialog>
 );
 
@@ -78,7 +72,13 @@ const mayBeMobile = (phone: string): boolean => {
   return stored !== null && (stored.startsWith('628') || !stored.startsWith('62'));
 };
 
-export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps) {
+interface DecideCustomerProps {
+  customer: ExternalCustomer;
+  /** Who it may be, the likeliest first. */
+  proposals: readonly Proposal[];
+}
+
+export function DecideCustomer({ customer, proposals }: DecideCustomerProps) {
   const { id, phones, is_ignored, version } = customer;
   const decide = useDecideCustomer();
   const checked = useCheckedForm<Values>(checks, {

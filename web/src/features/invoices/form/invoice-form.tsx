@@ -93,7 +93,7 @@ interface InvoiceFormProps<Input, Answer> {
   nextNumber?: (saved: string) => string;
   onDone: (answer: Answer) => void;
   /** Why points cannot be given yet. */
-  blockedFor?: (point: number) => string | null;
+  blockedFor: (point: number) => string | null;
   /** What stands beneath the points that are given at once: how the customer is told. */
   children?: (given: Given) => ReactNode;
 }
@@ -101,8 +101,7 @@ interface InvoiceFormProps<Input, Answer> {
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer>) {
   const { label, invoice, before, again, basis, customer, act, input, reload } = props;
-  const { said, onDone, children, proposal, nextNumber } = props;
-  const { blockedFor = () => null } = props;
+  const { said, onDone, children, proposal, nextNumber, blockedFor } = props;
   const checked = useCheckedForm<InvoiceValues>(invoiceChecks, {
     ...filledWith(invoice ?? again, basis, proposal),
     id_customer: customer?.id ?? null,

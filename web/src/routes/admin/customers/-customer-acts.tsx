@@ -56,11 +56,8 @@ export function CustomerActs({ customer, isWide }: CustomerActsProps) {
       ahead: correctPointsDialog.ahead,
       onClick: correct,
     },
-    editAction(
-      () => void navigate({ to: '/admin/customers/edit/$id', params }),
-      'customers.write' as const,
-    ),
-    deleteAction(remove, undefined, 'customers.write' as const),
+    editAction(() => void navigate({ to: '/admin/customers/edit/$id', params }), 'customers.write'),
+    deleteAction(remove, undefined, 'customers.write'),
   ].filter(isAllowed);
   if (!isWide) {
     return (
