@@ -3,6 +3,7 @@ import { selfChecks } from '@reward-points/contract/contacts';
 import type { StaffSelf } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { staffSelfQuery, useUpdateStaffSelf } from './people.api.ts';
 import { OWN_NAME, OWN_NAME_USE } from './texts.ts';
@@ -20,14 +21,14 @@ const { name } = selfChecks;
 
 function OwnNameForm({ self, reload }: { self: StaffSelf; reload: () => Promise<unknown> }) {
   const checked = useCheckedForm({ name }, { name: self.name, version: self.version });
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   const { username, whatsapp } = self;
   return (
     <ActForm
       label={OWN_NAME}
       of={checked}
       act={useUpdateStaffSelf()}
-      refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+      refused={unlessUnchanged(checked)}
       input={(values, key) => ({ body: { ...values, username, whatsapp }, key })}
       reload={reload}
       anew={({ data }) => ({ name: data.name, version: data.version })}

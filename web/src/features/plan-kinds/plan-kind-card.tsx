@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SwitchWithHint } from '#ui/fields/switch-with-hint.tsx';
@@ -34,7 +35,7 @@ export function PlanKindCard({
   const { kind } = settings;
   const name = KIND_NAMES[kind];
   const checked = useCheckedForm(planKindChecks, valuesOf(settings));
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   const values = form.getValues();
   return (
     <TitledCard title={name} maw={760}>
@@ -42,7 +43,7 @@ export function PlanKindCard({
         label={name}
         of={checked}
         act={useUpdatePlanKind(kind)}
-        refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+        refused={unlessUnchanged(checked)}
         input={({ remind_days, rule_checked_on, ...body }, key) => ({
           body: {
             ...body,

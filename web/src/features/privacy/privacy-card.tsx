@@ -2,6 +2,7 @@ import { Select, Skeleton } from '@mantine/core';
 import { KEPT_MONTHS, type KeepingPeriods } from '@reward-points/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { Failed } from '#ui/pages/failed.tsx';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
@@ -57,7 +58,7 @@ function PeriodsForm({
   reload: () => Promise<unknown>;
 }) {
   const checked = useCheckedForm({}, valuesOf(periods));
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   const update = useUpdateKeepingPeriods();
   const values = form.getValues();
   return (
@@ -65,7 +66,7 @@ function PeriodsForm({
       label={texts.title}
       of={checked}
       act={update}
-      refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+      refused={unlessUnchanged(checked)}
       input={(body, key) => ({ body, key })}
       reload={reload}
       anew={({ data }) => valuesOf(data)}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { Failed } from '#ui/pages/failed.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
@@ -54,15 +55,14 @@ interface ContactFormProps {
 
 function ContactForm({ settings, reload }: ContactFormProps) {
   const checked = useCheckedForm(checks, valuesOf(settings));
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   const update = useUpdateSettings();
-  const isChanged = form.isDirty('contact_whatsapp');
   return (
     <ActForm
       label={contactTexts.title}
       of={checked}
       act={update}
-      refused={blockedBy ?? (isChanged ? null : 'Belum ada yang diubah.')}
+      refused={unlessUnchanged(checked)}
       input={({ contact_whatsapp: typed, version }, key) => ({
         body: {
           contact_whatsapp: typed.trim() === '' ? null : typed,

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useToday } from '#format/use-today.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { UNCHANGED } from '#ui/dialogs/unchanged.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
@@ -62,7 +63,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const isValued = isNew || (isDated && since < now);
   const wrongSince = isDated && since > now ? 'Tanggal tidak boleh setelah hari ini.' : null;
   const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
-  const blocked = blockedBy ?? wrongSince ?? (isChanged ? null : 'Belum ada yang diubah.');
+  const blocked = blockedBy ?? wrongSince ?? (isChanged ? null : UNCHANGED);
   return (
     <Card component="section" aria-label="Nilai point dan faktur" maw={760}>
       <ActForm

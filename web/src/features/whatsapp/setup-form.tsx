@@ -18,6 +18,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { storedHelp } from '#ui/fields/stored-help.ts';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
@@ -68,6 +69,7 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
     valuesOf(setup),
   );
   const { form, blockedBy } = checked;
+  const refused = unlessUnchanged(checked);
   const values = form.getValues();
   const { way } = values;
   const update = useUpdateConnectionSetup();
@@ -83,7 +85,7 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
       label={setupTexts.title}
       of={checked}
       act={update}
-      refused={blockedBy ?? (form.isDirty() ? null : setupTexts.unchanged)}
+      refused={refused}
       input={(typed, key) => ({ ...sentOf(typed), version: typed.version, key })}
       reload={reload}
       said={() => setupTexts.saved}
@@ -104,11 +106,7 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
               {setupTexts.try}
             </BusyButton>
           )}
-          <SubmitButton
-            onBlocked={form.showWrong}
-            blockedBy={blockedBy ?? (form.isDirty() ? null : setupTexts.unchanged)}
-            isSending={update.isPending}
-          >
+          <SubmitButton onBlocked={form.showWrong} blockedBy={refused} isSending={update.isPending}>
             {setupTexts.save}
           </SubmitButton>
         </Group>

@@ -24,7 +24,6 @@ export const setupTexts = {
   try: 'Periksa',
   save: 'Simpan',
   saved: 'Koneksi WhatsApp berhasil disimpan.',
-  unchanged: 'Belum ada yang diubah.',
   reportAddress: 'Alamat laporan',
   reportHelp:
     'Salin ke akun penyedia, agar status pesan dan balasan customer sampai ke sini. Jangan bagikan ke tempat lain.',

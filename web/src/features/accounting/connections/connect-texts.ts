@@ -33,7 +33,6 @@ export const settingsTexts = {
   foreign: 'Faktur dalam mata uang asing',
   credentials: 'Isian untuk masuk',
   save: 'Simpan',
-  unchanged: 'Belum ada yang diubah.',
 } as const;
 
 export const foreign: Record<Foreign, string> = {

@@ -17,6 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionQuery, useUpdateConnection } from '#features/accounting/accounting.api.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
@@ -78,7 +79,7 @@ function Settings({ connection: opened }: SettingsModalProps) {
       label={settingsTexts.title}
       of={checked}
       act={update}
-      refused={checked.blockedBy ?? (form.isDirty() ? null : settingsTexts.unchanged)}
+      refused={unlessUnchanged(checked)}
       input={(typed, key) => ({
         every_minutes: Number(typed.every_minutes),
         monthly_calls: typed.monthly_calls === '' ? null : Number(typed.monthly_calls),

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { KEEP_PASSWORD, PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 
@@ -50,13 +51,13 @@ export function SelfForm(props: SelfFormProps) {
     password.current?.scrollIntoView({ block: 'center' });
   }, [startsAtPassword]);
   const checked = useCheckedForm(selfChecks, valuesOf(self));
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   return (
     <ActForm
       label={label}
       of={checked}
       act={act}
-      refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+      refused={unlessUnchanged(checked)}
       input={({ password, password_confirmation, ...values }, key) => ({
         body: { ...values, ...(password !== '' && { password, password_confirmation }) },
         key,

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { type Parcel, parcelNoteChecks } from '@reward-points/contract/parcels';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { Section } from '#ui/pages/section.tsx';
 import { NOTE_HINT } from './parcel-texts.ts';
@@ -20,7 +21,7 @@ const valuesOf = ({ note, note_version }: Pick<Parcel, 'note' | 'note_version'>)
 export function ParcelNote({ parcel, reload }: ParcelNoteProps) {
   const checked = useCheckedForm(parcelNoteChecks, valuesOf(parcel), `parcel-note:${parcel.id}`);
   const save = useUpdateParcelNote(parcel.id);
-  const { form, blockedBy } = checked;
+  const { form } = checked;
   return (
     <Section title="Catatan internal">
       <ActForm
@@ -28,7 +29,7 @@ export function ParcelNote({ parcel, reload }: ParcelNoteProps) {
         of={checked}
         act={save}
         input={({ note, version }, key) => ({ note: note.trim(), version, key })}
-        refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+        refused={unlessUnchanged(checked)}
         reload={reload}
         anew={({ data }) => valuesOf(data)}
         card={false}
