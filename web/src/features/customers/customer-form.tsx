@@ -7,13 +7,14 @@ import {
   type updateCustomer,
 } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { KEEP_PASSWORD, PASSWORD_RULE } from './password-rule.ts';
+import { useStartsAt } from './use-starts-at.ts';
 
 type CustomerValues = Sent<typeof createCustomer>['body'] & Sent<typeof updateCustomer>['body'];
 
@@ -87,12 +88,7 @@ export function CustomerForm(props: CustomerFormProps) {
     valuesOf(customer),
   );
   const { form } = checked;
-  const password = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!startsAtPassword) return;
-    password.current?.focus({ preventScroll: true });
-    password.current?.scrollIntoView({ block: 'center' });
-  }, [startsAtPassword]);
+  const password = useStartsAt(startsAtPassword);
   const isEdit = customer !== undefined;
   // What an import left empty may stay so.
   const isAsked = (field: 'email' | 'date_of_birth' | 'address') =>

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
-import { useEffect, useRef } from 'react';
 import { KEEP_PASSWORD, PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { useStartsAt } from '#features/customers/use-starts-at.ts';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
@@ -44,12 +44,7 @@ interface SelfFormProps {
 /** How somebody is called and signs in who changes nothing of the company, of the staff or of a customer (ADD-606, ADD-625). */
 export function SelfForm(props: SelfFormProps) {
   const { label, self, startsAtPassword = false, act, reload, card } = props;
-  const password = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!startsAtPassword) return;
-    password.current?.focus({ preventScroll: true });
-    password.current?.scrollIntoView({ block: 'center' });
-  }, [startsAtPassword]);
+  const password = useStartsAt(startsAtPassword);
   const checked = useCheckedForm(selfChecks, valuesOf(self));
   const { form } = checked;
   return (
