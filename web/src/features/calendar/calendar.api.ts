@@ -22,7 +22,7 @@ import {
   exportVisitRequestPhoto,
   refuseVisitRequest,
 } from '@reward-points/contract/visit-requests';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'calendar';
@@ -39,8 +39,6 @@ export const calendarQuery = (query: CalendarFilter & { from: Day; to: Day }) =>
   queryOptions({
     queryKey: [KEY, 'span', query],
     queryFn: async ({ signal }) => (await call(showCalendar, { query, signal })).data,
-    // The days before stay until the others come.
-    placeholderData: keepPreviousData,
   });
 
 export const calendarDayQuery = ({ day, ...query }: CalendarFilter & { day: Day; page: number }) =>
@@ -48,7 +46,6 @@ export const calendarDayQuery = ({ day, ...query }: CalendarFilter & { day: Day;
     queryKey: [KEY, 'day', day, query],
     queryFn: async ({ signal }) =>
       (await call(listCalendarDay, { params: { day }, query, signal })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const toAgreeQuery = (query: CalendarFilter & { page: number }) =>
@@ -56,7 +53,6 @@ export const toAgreeQuery = (query: CalendarFilter & { page: number }) =>
     queryKey: [KEY, 'to-agree', query],
     queryFn: async ({ signal }) =>
       (await call(listToAgree, { query: { ...query, per_page: 6 }, signal })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const techniciansQuery = () =>
@@ -81,13 +77,10 @@ export const calendarAddressQuery = () =>
     queryFn: async ({ signal }) => (await call(showCalendarAddress, { signal })).data,
   });
 
-/** Makes the calendar ask anew, and what waits because of it. */
+/** Makes the calendar ask anew. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return {
-    onSettled: () =>
-      Promise.all([KEY, 'inbox'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
-  };
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
 }
 
 /** What a day is agreed by, be it the first of a plan or another one. */

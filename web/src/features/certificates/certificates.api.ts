@@ -54,13 +54,10 @@ export const prepareCertificates = async (
 export const prepareCertificateFile = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportCertificateFile, { params: { id } })).data;
 
-/** Makes whatever shows certificates ask anew, once a write has succeeded; also what waits because one ends. */
+/** Makes whatever shows certificates ask anew, once a write has succeeded. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return {
-    onSuccess: () =>
-      Promise.all([KEY, 'inbox'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
-  };
+  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
 }
 
 export const useCreateCertificate = () =>
