@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { formatInstantDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import {
   calendarAddressQuery,
@@ -31,8 +31,7 @@ function Address() {
   const renew = useRenewCalendarAddress();
   const remove = useRemoveCalendarAddress();
   const [made, setMade] = useState<string>();
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={80} />;
+  if (!data) return <Awaited of={{ error, refetch }} height={80} />;
   const { made_at: madeAt } = data;
   return (
     <>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Checks } from '@reward-points/contract/checks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { readHolidays } from './holidays.rules.ts';
 import { holidaysQuery, useAddHolidays } from './plan-kinds.api.ts';
@@ -34,11 +34,7 @@ export function HolidaysCard() {
   return (
     <TitledCard title={texts.title} lead={texts.lead} maw={760}>
       {holidays === undefined ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton h={120} />
-        )
+        <Awaited of={{ error, refetch }} height={120} />
       ) : holidays.length === 0 ? (
         <Text fz="sm">{texts.empty}</Text>
       ) : (

@@ -1,10 +1,10 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { KEPT_MONTHS, type KeepingPeriods } from '@reward-points/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { keepingPeriodsQuery, useUpdateKeepingPeriods } from './privacy.api.ts';
 import { texts } from './texts.ts';
@@ -16,10 +16,8 @@ export function PrivacyCard() {
     <TitledCard title={texts.title} lead={texts.lead} maw={760}>
       {periods ? (
         <PeriodsForm periods={periods} reload={refetch} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton h={500} />
+        <Awaited of={{ error, refetch }} height={500} />
       )}
     </TitledCard>
   );

@@ -1,9 +1,9 @@
-import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
 import { PUSH_KINDS } from '@reward-points/contract/pushes';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type PushStanding, pushStanding } from '#client/push-device.ts';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { myPushesQuery } from './pushes.api.ts';
 import { ABOUT, DENIED, HOME_SCREEN, KINDS, OFF, TITLE, UNSUPPORTED } from './texts.ts';
@@ -56,8 +56,7 @@ const FOR_FINGERS = {
 function PushSwitches({ memberId }: { memberId: number }) {
   const { data, error, refetch } = useQuery(myPushesQuery(memberId));
   const { turn, isTurning } = useTurnPush(memberId);
-  if (!data)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={176} />;
+  if (!data) return <Awaited of={{ error, refetch }} height={176} />;
   const { publicKey, kinds: chosen } = data;
   return (
     <>

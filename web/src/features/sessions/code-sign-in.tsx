@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
 import { AskContact } from './ask-contact.tsx';
-import { AwaitedForm } from './awaited-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -51,7 +51,7 @@ export function CodeSignIn() {
           />
         )
       ) : (
-        <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />
+        <Awaited of={{ error, refetch }} height={150} py={8} />
       )}
       <Text>
         <LinkText to="/login" state fz="sm" py={10} display="inline-block">

@@ -2,9 +2,9 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#client/call.ts';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkButton, LinkText } from '#ui/pages/links.tsx';
 import { AskContact } from './ask-contact.tsx';
-import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -27,7 +27,7 @@ function Asking() {
           : 'Kami kirim tautan untuk membuat password baru ke WhatsApp Anda.'
       }
     >
-      {!contact && <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />}
+      {!contact && <Awaited of={{ error, refetch }} height={150} py={8} />}
       {contact?.resets_passwords === true && <ResetRequestForm />}
       {isOff && <AskContact>Kami bantu membuat password baru.</AskContact>}
       <BackToLogin />

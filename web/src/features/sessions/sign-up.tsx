@@ -4,8 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { RefusedAlert } from './refused-alert.tsx';
 import { contactQuery } from './sessions.api.ts';
@@ -18,7 +18,7 @@ export function SignUp() {
   const isOff = contact?.takes_sign_ups === false;
   return (
     <LoginFrame title={texts.signUp.title} text={isOff ? texts.signUp.off : texts.signUp.lead}>
-      {!contact && <AwaitedForm height={320} error={error} onRetry={() => void refetch()} />}
+      {!contact && <Awaited of={{ error, refetch }} height={320} py={8} />}
       {contact?.takes_sign_ups && <SignUpForm />}
       <Text>
         <LinkText to="/login" fz="sm" py={10} display="inline-block">

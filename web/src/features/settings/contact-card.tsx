@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { optional } from '@reward-points/contract/checks';
 import { contactChecks, type Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { unlessUnchanged } from '#ui/dialogs/unchanged.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
@@ -19,11 +19,7 @@ export function ContactCard() {
   return (
     <TitledCard title={contactTexts.title} lead={contactTexts.about} maw={760}>
       {!settings ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton h={120} />
-        )
+        <Awaited of={{ error, refetch }} height={120} />
       ) : settings.contact_fixed !== null ? (
         <div>
           <Text fw={600} className="tabular">

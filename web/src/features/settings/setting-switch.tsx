@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
 import { SwitchWithHint } from '#ui/fields/switch-with-hint.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
 
@@ -22,9 +21,7 @@ interface SettingSwitchProps {
 export function SettingSwitch({ name, label, description }: SettingSwitchProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery());
   const update = useUpdateSettings();
-  if (!settings) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={44} />;
-  }
+  if (!settings) return <Awaited of={{ error, refetch }} height={44} />;
   return (
     <SwitchWithHint
       label={label}

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { VisitReport } from '@reward-points/contract/visit-reports';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DownloadButton } from '#ui/files/download-button.tsx';
 import { May } from '#ui/may.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { SendReport } from './send-report.tsx';
 import { texts } from './texts.ts';
@@ -42,10 +42,8 @@ export function ReportDialog({ visitId, visit, missing }: ReportDialogProps) {
               <IssueButton visitId={visitId} latest={latest} />
             </May>
           </>
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton h={96} />
+          <Awaited of={{ error, refetch }} height={96} />
         )}
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { VisitReport } from '@reward-points/contract/visit-reports';
 import { IconMessageOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { undoAction } from '#ui/toasts/undo-action.ts';
 import { texts } from './texts.ts';
@@ -36,8 +36,7 @@ function Sending({ report, onClose }: { report: VisitReport; onClose: () => void
   const [key] = useState(newKey);
   const send = useSendReport();
   const undo = useUndoReportSending();
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={140} />;
+  if (!data) return <Awaited of={{ error, refetch }} height={140} />;
   const { customer, text, is_wanted } = data;
   const refused = is_wanted ? text === null && words.none : words.unwanted;
   const submit = () => {

@@ -1,12 +1,12 @@
-import { Alert, Card, Center, FileInput, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Center, FileInput, Stack, Text, Title } from '@mantine/core';
 import type { IssuedReport } from '@reward-points/contract/visit-reports';
 import { IconCircleCheck, IconCircleX, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { Brand } from '#ui/pages/brand.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
 import { texts } from './texts.ts';
 import { issuedReportQuery } from './visit-reports.api.ts';
 
@@ -28,10 +28,8 @@ export function VerifyReport({ code }: { code: string }) {
           <Alert color="red" variant="light" icon={<IconCircleX size={20} />} title={words.unknown}>
             {words.unknownHint}
           </Alert>
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton h={280} />
+          <Awaited of={{ error, refetch }} height={280} />
         )}
       </Stack>
     </Center>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import type { Connection } from '@reward-points/contract/whatsapp';
 import { providerName } from '@reward-points/contract/whatsapp-providers';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { FactList } from '#ui/lists/fact-list.tsx';
 import { May } from '#ui/may.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { Section } from '#ui/pages/section.tsx';
@@ -68,10 +68,8 @@ export function ConnectionCard({ isSettled = false }: ConnectionCardProps) {
               </Text>
             )}
           </>
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton h={220} aria-busy />
+          <Awaited of={{ error, refetch }} height={220} />
         )}
       </Stack>
     </Section>

@@ -1,7 +1,7 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -14,11 +14,7 @@ export function SetupCard() {
   return (
     <Section title={setupTexts.title}>
       {!setup ? (
-        error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton h={260} aria-busy />
-        )
+        <Awaited of={{ error, refetch }} height={260} />
       ) : (
         <Stack gap="md">
           {!setup.is_readable && (

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { lastSession } from '#client/session.ts';
@@ -14,7 +14,7 @@ import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { prepareMyData } from '#features/privacy/privacy.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { titled } from '#ui/pages/titles.ts';
 
@@ -40,8 +40,7 @@ function PeoplePage() {
       <Title order={1} fz={26}>
         {title}
       </Title>
-      {!self &&
-        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={240} />)}
+      {!self && <Awaited of={{ error, refetch }} height={240} />}
       {self && (
         <CustomerSwitch
           standings={self.standings}

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { PLAN_KINDS, type PlanKind } from '@reward-points/contract/plan-days';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { PlanKindCard } from '#features/plan-kinds/plan-kind-card.tsx';
 import { holidaysQuery, planKindsQuery } from '#features/plan-kinds/plan-kinds.api.ts';
 import { KIND_NAMES, LEAD, TITLE } from '#features/plan-kinds/texts.ts';
 import { ChipRow } from '#ui/lists/chip-row.tsx';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { Page } from '#ui/pages/page.tsx';
 import { titled } from '#ui/pages/titles.ts';
@@ -40,14 +40,11 @@ function PlanKinds() {
             <PlanKindCard settings={settings} reload={refetch} />
           </div>
         ))}
-        {!kinds &&
-          (error ? (
-            <Box maw={760}>
-              <Failed error={error} onRetry={() => void refetch()} />
-            </Box>
-          ) : (
-            <Skeleton h={640} maw={760} />
-          ))}
+        {!kinds && (
+          <Box maw={760}>
+            <Awaited of={{ error, refetch }} height={640} />
+          </Box>
+        )}
         <HolidaysCard />
       </Stack>
     </Page>

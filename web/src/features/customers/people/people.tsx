@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { Contact } from '@reward-points/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ending } from '#ui/dialogs/dialog-end.ts';
 import { DialogPlace } from '#ui/dialogs/dialog-place.ts';
-import { Failed } from '#ui/pages/failed.tsx';
+import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { FormerPeople } from './former-people.tsx';
 import {
@@ -34,9 +34,7 @@ export function People({ of }: { of: Whose }) {
   const { data: people, error, refetch } = useQuery(peopleQuery(of));
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
-  if (!people) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={160} />;
-  }
+  if (!people) return <Awaited of={{ error, refetch }} height={160} />;
   if (doing && 'form' in doing) {
     const person = people.find(({ id }) => id === doing.form?.id);
     // Where the list has who is changed no more, it is shown again (ADD-303).
