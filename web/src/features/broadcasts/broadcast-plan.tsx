@@ -1,11 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { formatInstant } from '#format/dates.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ending } from '#ui/dialogs/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { QuestionFoot } from '#ui/dialogs/question-foot.tsx';
 import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useCancelBroadcast } from './broadcasts.api.ts';
@@ -42,31 +40,18 @@ export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
   );
 }
 
-const CancelQuestion = (props: { id: number; when: string }) => (
+const CancelQuestion = ({ id, when }: { id: number; when: string }) => (
   <Dialog title={texts.plan.cancelTitle}>
-    <Question {...props} />
-  </Dialog>
-);
-
-function Question({ id, when }: { id: number; when: string }) {
-  const close = useCloseDialog();
-  const cancel = useCancelBroadcast();
-  const confirm = () =>
-    cancel.mutate(
-      id,
-      ending(close, ({ message }) => toastSuccess(message)),
-    );
-  return (
     <Stack gap="md">
       <Text>{texts.plan.cancelText(when)}</Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close} data-autofocus>
-          Kembali
-        </Button>
-        <BusyButton color="red" isBusy={cancel.isPending} onClick={confirm}>
-          {texts.plan.cancel}
-        </BusyButton>
-      </Group>
+      <QuestionFoot
+        act={useCancelBroadcast()}
+        input={id}
+        button={texts.plan.cancel}
+        isGrave
+        onDone={({ message }) => toastSuccess(message)}
+        gap="sm"
+      />
     </Stack>
-  );
-}
+  </Dialog>
+);

@@ -1,12 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/dialogs/consequences.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ending } from '#ui/dialogs/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { QuestionFoot } from '#ui/dialogs/question-foot.tsx';
 import { useApplyImport, useDeleteImport, useTakeBackImport } from './imports.api.ts';
 import { discarding, importing, importLines, TAKE_BACK, takingBack } from './texts.ts';
 
@@ -18,27 +16,16 @@ interface AskedProps extends QuestionProps {
   onDone?: () => void;
   act: UseMutationResult<{ message: string }, Error, ImportDetail>;
   button: string;
-  isDangerous?: boolean;
+  isGrave?: boolean;
   children: ReactNode;
 }
 
-function Asked({ detail, onDone, act, button, isDangerous = false, children }: AskedProps) {
-  const close = useCloseDialog();
-  const confirm = () => act.mutate(detail, ending(close, onDone));
-  return (
-    <>
-      <Stack gap="sm">{children}</Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
-          Kembali
-        </Button>
-        <BusyButton {...(isDangerous && { color: 'red' })} isBusy={act.isPending} onClick={confirm}>
-          {button}
-        </BusyButton>
-      </Group>
-    </>
-  );
-}
+const Asked = ({ detail, children, ...foot }: AskedProps) => (
+  <>
+    <Stack gap="sm">{children}</Stack>
+    <QuestionFoot input={detail} mt="lg" {...foot} />
+  </>
+);
 
 /** Asks before anything of a file is imported: how much, and what stays out. */
 export function ApplyQuestion({ detail }: QuestionProps) {
@@ -60,7 +47,7 @@ export function ApplyQuestion({ detail }: QuestionProps) {
 /** Asks before an import is taken back whole. */
 export const TakeBackQuestion = ({ detail }: QuestionProps) => (
   <Dialog title={takingBack.title}>
-    <Asked detail={detail} act={useTakeBackImport()} button={TAKE_BACK} isDangerous>
+    <Asked detail={detail} act={useTakeBackImport()} button={TAKE_BACK} isGrave>
       <Text className="break">{detail.file_name}</Text>
       <Consequences of={takingBack.consequencesOf(detail)} />
     </Asked>
@@ -70,7 +57,7 @@ export const TakeBackQuestion = ({ detail }: QuestionProps) => (
 /** Asks before an upload is thrown away that was never imported. */
 export const DiscardQuestion = ({ detail, onDone }: QuestionProps & { onDone: () => void }) => (
   <Dialog title={discarding.title}>
-    <Asked detail={detail} onDone={onDone} act={useDeleteImport()} button="Buang" isDangerous>
+    <Asked detail={detail} onDone={onDone} act={useDeleteImport()} button="Buang" isGrave>
       <Text className="break">{discarding.textOf(detail)}</Text>
     </Asked>
   </Dialog>

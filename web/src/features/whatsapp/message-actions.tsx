@@ -7,9 +7,8 @@ import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ending } from '#ui/dialogs/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { QuestionFoot } from '#ui/dialogs/question-foot.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useSettling } from './use-settling.ts';
@@ -29,16 +28,7 @@ export const ResendDialog = ({ message }: MessageProps) => (
 );
 
 function Resend({ message }: MessageProps) {
-  const close = useCloseDialog();
-  const resend = useResendMessage();
   const [key] = useState(newKey);
-  const confirm = () =>
-    resend.mutate(
-      { id: message.id, key },
-      ending(close, ({ data }) =>
-        toastSuccess('Pesan masuk antrean lagi', `${data.name}, ${formatWhatsapp(data.to)}.`),
-      ),
-    );
   return (
     <>
       <Text fz="sm" mb="md" className="break">
@@ -57,14 +47,17 @@ function Resend({ message }: MessageProps) {
         yang berlaku sekarang. Kata-katanya dapat berbeda dari teks di bawah.
       </Text>
       <MessageBubble text={message.body} />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={close} data-autofocus>
-          Batal
-        </Button>
-        <BusyButton isBusy={resend.isPending} onClick={confirm}>
-          Kirim ulang
-        </BusyButton>
-      </Group>
+      <QuestionFoot
+        act={useResendMessage()}
+        input={{ id: message.id, key }}
+        button="Kirim ulang"
+        wayBack="Batal"
+        onDone={({ data }) =>
+          toastSuccess('Pesan masuk antrean lagi', `${data.name}, ${formatWhatsapp(data.to)}.`)
+        }
+        mt="lg"
+        gap="sm"
+      />
     </>
   );
 }

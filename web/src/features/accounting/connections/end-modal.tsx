@@ -1,13 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useEndConnection } from '#features/accounting/accounting.api.ts';
 import { formatNumber } from '#format/points.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/dialogs/consequences.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ending } from '#ui/dialogs/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { QuestionFoot } from '#ui/dialogs/question-foot.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 interface EndModalProps {
@@ -23,8 +21,6 @@ export const EndModal = (props: EndModalProps) => (
 
 function End({ connection }: EndModalProps) {
   const { id, name, program, standings, waiting, started_at } = connection;
-  const close = useCloseDialog();
-  const end = useEndConnection();
   const called = PROGRAM_NAMES[program];
   return (
     <Stack gap="md">
@@ -42,23 +38,13 @@ function End({ connection }: EndModalProps) {
           'Tidak dapat disambung lagi. Bila perlu, hubungkan sebagai koneksi baru.',
         ]}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close} data-autofocus>
-          Kembali
-        </Button>
-        <BusyButton
-          color="red"
-          isBusy={end.isPending}
-          onClick={() =>
-            end.mutate(
-              id,
-              ending(close, ({ message }) => toastSuccess(message, name)),
-            )
-          }
-        >
-          Lepaskan
-        </BusyButton>
-      </Group>
+      <QuestionFoot
+        act={useEndConnection()}
+        input={id}
+        button="Lepaskan"
+        isGrave
+        onDone={({ message }) => toastSuccess(message, name)}
+      />
     </Stack>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { connectionName } from '#features/accounting/texts.ts';
 import { formatNumber } from '#format/points.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/dialogs/consequences.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { ending } from '#ui/dialogs/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { QuestionFoot } from '#ui/dialogs/question-foot.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useLinkMatching } from './decisions.api.ts';
 
@@ -36,8 +34,6 @@ export const MatchModal = (props: MatchModalProps) => (
 
 function Match({ connection, count }: MatchModalProps) {
   const { id, state } = connection;
-  const close = useCloseDialog();
-  const link = useLinkMatching();
   const [key] = useState(newKey);
   return (
     <Stack gap="md">
@@ -49,27 +45,17 @@ function Match({ connection, count }: MatchModalProps) {
           AFTERWARDS[state],
         ]}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close} data-autofocus>
-          Kembali
-        </Button>
-        <BusyButton
-          isBusy={link.isPending}
-          onClick={() =>
-            link.mutate(
-              { id, key },
-              ending(close, ({ message, data }) =>
-                toastSuccess(
-                  message,
-                  `${formatNumber(data.linked)} dihubungkan, ${formatNumber(data.left)} masih menunggu.`,
-                ),
-              ),
-            )
-          }
-        >
-          Hubungkan
-        </BusyButton>
-      </Group>
+      <QuestionFoot
+        act={useLinkMatching()}
+        input={{ id, key }}
+        button="Hubungkan"
+        onDone={({ message, data }) =>
+          toastSuccess(
+            message,
+            `${formatNumber(data.linked)} dihubungkan, ${formatNumber(data.left)} masih menunggu.`,
+          )
+        }
+      />
     </Stack>
   );
 }
