@@ -4,7 +4,7 @@ import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as certificates from '#features/certificates/certificates.api.ts';
 import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
-import * as contacts from '#features/customers/people/people.api.ts';
+import * as contacts from '#features/customers/people/contacts.api.ts';
 import * as devices from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
@@ -109,14 +109,14 @@ const changes: Change[] = [
   ['approve a claim', () => claimRequests.useApproveClaim(7), { key }],
   ['refuse a claim', () => claimRequests.useRefuseClaim(7), { note: 'N', key }],
   ['take a request back', () => claimRequests.useWithdrawClaim(7), { key }],
-  ['add a contact', () => contacts.useAddPerson(null), { ...person, whatsapp: '0812' }],
-  ['add a contact of a customer', () => contacts.useAddPerson(7), { ...person, whatsapp: '0812' }],
-  ['change a contact', () => contacts.useUpdatePerson(null, 9), person],
-  ['change a contact of a customer', () => contacts.useUpdatePerson(7, 9), person],
-  ['remove a contact', () => contacts.useRemovePerson(null), 9],
-  ['remove a contact of a customer', () => contacts.useRemovePerson(7), 9],
-  ['invite a contact again', () => contacts.useInvitePerson(null), { contact: 9, key }],
-  ['invite a contact of a customer again', () => contacts.useInvitePerson(7), { contact: 9, key }],
+  ['add a contact', () => contacts.useAddContact(null), { ...person, whatsapp: '0812' }],
+  ['add a contact of a customer', () => contacts.useAddContact(7), { ...person, whatsapp: '0812' }],
+  ['change a contact', () => contacts.useUpdateContact(null, 9), person],
+  ['change a contact of a customer', () => contacts.useUpdateContact(7, 9), person],
+  ['remove a contact', () => contacts.useRemoveContact(null), 9],
+  ['remove a contact of a customer', () => contacts.useRemoveContact(7), 9],
+  ['invite a contact again', () => contacts.useInviteContact(null), { contact: 9, key }],
+  ['invite a contact of a customer again', () => contacts.useInviteContact(7), { contact: 9, key }],
   ['erase a contact', () => contacts.useErase({ contact: 9 }), key],
   ['erase somebody of the staff', () => contacts.useErase({ staff: 9 }), key],
   [

@@ -11,7 +11,7 @@ import * as calendar from '#features/calendar/calendar.api.ts';
 import * as certificates from '#features/certificates/certificates.api.ts';
 import * as myCertificates from '#features/certificates/my-certificates.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
-import * as contacts from '#features/customers/people/people.api.ts';
+import * as contacts from '#features/customers/people/contacts.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { devicesQuery } from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
@@ -104,8 +104,8 @@ const READS = [
   customers.customerChoicesQuery('air'),
   customers.ownAccountQuery(),
   customers.deletionQuery(7),
-  contacts.peopleQuery(null),
-  contacts.peopleQuery(7),
+  contacts.contactsQuery(null),
+  contacts.contactsQuery(7),
   contacts.selfQuery(),
   contacts.formerPeopleQuery({ customerId: undefined, page: 2 }),
   contacts.formerPeopleQuery({ customerId: 7, page: 1 }),

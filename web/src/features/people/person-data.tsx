@@ -1,4 +1,4 @@
-import type { Whom } from '#features/customers/people/people.api.ts';
+import type { Whom } from '#features/customers/people/contacts.api.ts';
 import { PersonalData } from '#features/customers/people/personal-data.tsx';
 import { data } from '#features/customers/people/texts.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Section } from '#ui/pages/section.tsx';
-import { useSwitchCustomer } from './people.api.ts';
+import { useSwitchCustomer } from './contacts.api.ts';
 import { roles, words } from './texts.ts';
 
 interface CustomerSwitchProps {

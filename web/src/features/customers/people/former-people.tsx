@@ -5,7 +5,7 @@ import { formatInstantDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { LineList } from '#ui/lists/line-list.tsx';
 import { Section } from '#ui/pages/section.tsx';
-import { formerPeopleQuery, type Whom } from './people.api.ts';
+import { formerPeopleQuery, type Whom } from './contacts.api.ts';
 import { data, former } from './texts.ts';
 
 interface FormerPeopleProps {

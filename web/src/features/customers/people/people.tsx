@@ -10,14 +10,14 @@ import { ending } from '#ui/dialogs/dialog-end.ts';
 import { DialogPlace } from '#ui/dialogs/dialog-place.ts';
 import { Awaited } from '#ui/pages/awaited.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
-import { FormerPeople } from './former-people.tsx';
 import {
-  peopleQuery,
-  useInvitePerson,
-  useRemovePerson,
+  contactsQuery,
+  useInviteContact,
+  useRemoveContact,
   type Whom,
   type Whose,
-} from './people.api.ts';
+} from './contacts.api.ts';
+import { FormerPeople } from './former-people.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { data, limitOf, roles, toldOf, words } from './texts.ts';
@@ -31,7 +31,7 @@ type Doing =
 
 /** Who stands for a customer: added, changed and removed in place. */
 export function People({ of }: { of: Whose }) {
-  const { data: people, error, refetch } = useQuery(peopleQuery(of));
+  const { data: people, error, refetch } = useQuery(contactsQuery(of));
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
   if (!people) return <Awaited of={{ error, refetch }} height={160} />;
@@ -101,7 +101,7 @@ interface PersonProps {
 
 function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps) {
   const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me, told } = person;
-  const invite = useInvitePerson(of);
+  const invite = useInviteContact(of);
   const [key, setKey] = useState(newKey);
   const send = () =>
     invite.mutate(
@@ -172,7 +172,7 @@ function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps)
 }
 
 function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose: () => void }) {
-  const remove = useRemovePerson(of);
+  const remove = useRemoveContact(of);
   const confirm = () =>
     remove.mutate(
       person.id,

@@ -8,7 +8,7 @@ import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { HELP_ABOVE } from '#ui/fields/help-above.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
-import { useAddPerson, useUpdatePerson, type Whose } from './people.api.ts';
+import { useAddContact, useUpdateContact, type Whose } from './contacts.api.ts';
 import { roles, words } from './texts.ts';
 
 interface PersonFormProps {
@@ -32,7 +32,7 @@ function NewPerson({ of }: { of: Whose }) {
     <ActForm
       label={words.add}
       of={checked}
-      act={useAddPerson(of)}
+      act={useAddContact(of)}
       input={(values, key) => ({ ...values, role: values.role as ContactRole, key })}
       submitLabel="Kirim undangan"
     >
@@ -64,7 +64,7 @@ function ChangedPerson({ of, person, isOnly, reload }: PersonFormProps & { perso
     <ActForm
       label={words.change}
       of={checked}
-      act={useUpdatePerson(of, person.id)}
+      act={useUpdateContact(of, person.id)}
       input={({ told, ...values }, key) => ({
         ...values,
         role: values.role as ContactRole,

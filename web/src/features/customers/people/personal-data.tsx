@@ -11,7 +11,7 @@ import { ending } from '#ui/dialogs/dialog-end.ts';
 import { DownloadButton } from '#ui/files/download-button.tsx';
 import { Failed } from '#ui/pages/failed.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
-import { erasureQuery, prepareDataOf, useErase, type Whom } from './people.api.ts';
+import { erasureQuery, prepareDataOf, useErase, type Whom } from './contacts.api.ts';
 import { data as words } from './texts.ts';
 
 interface PersonalDataProps {

@@ -13,7 +13,7 @@ export type Whose = number | null;
 
 const KEY = 'contacts';
 
-export const peopleQuery = (of: Whose) =>
+export const contactsQuery = (of: Whose) =>
   queryOptions({
     queryKey: [KEY, of],
     queryFn: async ({ signal }) =>
@@ -43,28 +43,28 @@ function useChange<Input>(change: (input: Input) => Promise<{ message: string }>
 
 type Keyed<Body> = Body & { key: string };
 
-export const useAddPerson = (of: Whose) =>
+export const useAddContact = (of: Whose) =>
   useChange(({ key, ...body }: Keyed<Sent<typeof contract.addContact>['body']>) =>
     of === null
       ? call(contract.addContact, { body, key })
       : call(contract.addCustomerContact, { params: { id: of }, body, key }),
   );
 
-export const useUpdatePerson = (of: Whose, contact: number) =>
+export const useUpdateContact = (of: Whose, contact: number) =>
   useChange(({ key, ...body }: Keyed<Sent<typeof contract.updateContact>['body']>) =>
     of === null
       ? call(contract.updateContact, { params: { id: contact }, body, key })
       : call(contract.updateCustomerContact, { params: { id: of, contact }, body, key }),
   );
 
-export const useRemovePerson = (of: Whose) =>
+export const useRemoveContact = (of: Whose) =>
   useChange((contact: number) =>
     of === null
       ? call(contract.removeContact, { params: { id: contact } })
       : call(contract.removeCustomerContact, { params: { id: of, contact } }),
   );
 
-export const useInvitePerson = (of: Whose) =>
+export const useInviteContact = (of: Whose) =>
   useChange(({ contact, key }: { contact: number; key: string }) =>
     of === null
       ? call(contract.inviteContact, { params: { id: contact }, key })
