@@ -143,7 +143,7 @@ export function MessageLog({ filter }: MessageLogProps) {
       query={useQuery(whatsappMessagesQuery(logOf(filter)))}
       columns={columns}
       actions={(message) => (
-        <MessageActions
+        <RowOfActs
           message={message}
           actions={actionsOf(message, settlingOf(message), () => markRead.mutate(message.id))}
         />
@@ -197,13 +197,13 @@ export function MessageLog({ filter }: MessageLogProps) {
   );
 }
 
-interface MessageActionsProps {
+interface RowOfActsProps {
   message: WhatsappMessage;
   actions: RowAction[];
 }
 
 /** What is done next: a failed one is sent again, unless it is noted as arrived, one from a customer is read in the chat, any other is looked at. */
-const MessageActions = ({ message, actions }: MessageActionsProps) => {
+const RowOfActs = ({ message, actions }: RowOfActsProps) => {
   const isArrived = message.status === 'unknown' && !message.is_open;
   const labelOf = (label: string) =>
     actions.find((one) => one.label === label && (one.needs === undefined || may(one.needs)));
