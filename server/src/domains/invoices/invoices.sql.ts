@@ -3,6 +3,7 @@ import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { PointsBasis, PointsWhen } from '@reward-points/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { follows } from '#db/follows.ts';
 
 /** What the acts on an invoice decide by. */
 export interface LockedInvoice {
@@ -29,17 +30,11 @@ export interface LockedInvoice {
   isFollowing: boolean;
 }
 
-/** Of `invoices`: a connection that lasts has it. */
-const isFollowing = sql`exists (
-  select from external_invoices x join accounting_connections k on k.id = x.connection_id
-  where x.id = invoices.origin_id and k.state <> 'ended'
-)`;
-
 const LOCKED = sql`
   id, number, customer_id as "customerId", issued_on as date, amount, credited, points_basis as "pointsBasis", tax,
   total, paid, outstanding, due_on as "dueOn", paid_on as "paidOn", rules,
   points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version,
-  ${isFollowing} as "isFollowing"`;
+  ${follows(sql`invoices.origin_id`)} as "isFollowing"`;
 
 /** Holds an invoice until the transaction ends, so that whatever is done with it queues. */
 export async function lockInvoice(tx: Tx, id: number): Promise<LockedInvoice | undefined> {
@@ -57,10 +52,7 @@ const numberTwin = (number: string, originId: RawBuilder<unknown>) => sql<number
   select coalesce(max(o.number_twin) + 1, 0) from invoices o
   where lower(o.number) = lower(${number}) and o.state <> 'void' and (
     (select x.is_separate from external_invoices x where x.id = ${originId})
-    or exists (
-      select from external_invoices x join accounting_connections k on k.id = x.connection_id
-      where x.id = o.origin_id and k.state <> 'ended'
-    )
+    or ${follows(sql`o.origin_id`)}
   )
 )`;
 

@@ -2,7 +2,7 @@ import type { ConnectionState, Program } from '@reward-points/contract/accountin
 import type { InvoiceReason } from '@reward-points/contract/accounting-decisions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
+import { freeInvoiceWith, isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
 import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 
 interface OfConnection {
@@ -153,13 +153,10 @@ export async function findSale(
   return rows[0];
 }
 
-/** The invoice of ours that has its number and no document of a program. */
+/** The invoice of ours that has a number and follows no document of a program. */
 export async function findTaken(tx: Tx, number: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from invoices i left join external_invoices f on f.id = i.origin_id
-      left join accounting_connections k on k.id = f.connection_id
-    where lower(i.number) = lower(${number}) and i.state <> 'void' and (k.id is null or k.state = 'ended')
-    order by i.id limit 1
+    select i.id ${freeInvoiceWith(sql`${number}`)}
   `.execute(tx);
   return rows[0]?.id;
 }

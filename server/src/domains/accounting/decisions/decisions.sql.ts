@@ -13,7 +13,11 @@ import type { Db } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
-import { isNumberSettled, sameElsewhere } from '#domains/accounting/following/cases.sql.ts';
+import {
+  freeInvoiceWith,
+  isNumberSettled,
+  sameElsewhere,
+} from '#domains/accounting/following/cases.sql.ts';
 
 const EVERY = sql`true`;
 
@@ -184,10 +188,7 @@ export async function listNamesakes(
 ): Promise<{ id: number; ourId: number | null; twinId: number | null }[]> {
   const { rows } = await sql<{ id: number; ourId: number | null; twinId: number | null }>`
     select x.id, (
-      select i.id from invoices i left join external_invoices f on f.id = i.origin_id
-        left join accounting_connections k on k.id = f.connection_id
-      where lower(i.number) = lower(x.number) and i.state <> 'void' and (k.id is null or k.state = 'ended')
-      order by i.id limit 1
+      select i.id ${freeInvoiceWith(sql`x.number`)}
     ) as "ourId", coalesce((
       select o.id from external_invoices o
       where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and o.gone_at is null

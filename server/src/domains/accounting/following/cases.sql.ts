@@ -2,8 +2,9 @@ import type { Standing } from '@reward-points/contract/accounting';
 import type { Day } from '@reward-points/contract/dates';
 import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { follows } from '#db/follows.ts';
 import type { Taken } from './plan.rules.ts';
 import type { Seen } from './target.rules.ts';
 
@@ -90,6 +91,15 @@ export const isNumberSettled = sql`(not ${isDouble} and exists (
 ))`;
 
 /**
+ * The invoice `i` of ours that has a number and follows no program: it stands for a document in what is judged and shown, and
+ * is the one that “adopt” takes.
+ */
+export const freeInvoiceWith = (number: RawBuilder<unknown>) => sql`
+  from invoices i
+  where lower(i.number) = lower(${number}) and i.state <> 'void' and not ${follows(sql`i.origin_id`)}
+  order by i.id limit 1`;
+
+/**
  * Holds documents that are due until the transaction ends, but for those that somebody else holds, who judges them.
  *
  * @returns which are held.
@@ -171,10 +181,7 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
           'basis', i.points_basis, 'state', i.state, 'rules', i.rules,
           'credits', coalesce((select jsonb_agg(n.amount) from credit_notes n where n.invoice_id = i.id), '[]'),
           'pointsWhen', i.points_when, 'isGiven', i.award_id is not null)
-        from invoices i left join external_invoices f on f.id = i.origin_id
-          left join accounting_connections k on k.id = f.connection_id
-        where lower(i.number) = lower(x.number) and i.state <> 'void' and (k.id is null or k.state = 'ended')
-        order by i.id limit 1
+        ${freeInvoiceWith(sql`x.number`)}
       ) as taken
     from external_invoices x
       left join external_customers e on e.id = x.external_customer_id

@@ -1,18 +1,17 @@
 import { PROGRAM_NAMES, PROGRAMS } from '@reward-points/contract/accounting-programs';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { type RawBuilder, sql } from 'kysely';
+import { fromFollowed } from '#db/follows.ts';
 import { customerRef, namedCustomer } from './customer-named.sql.ts';
 
 /** What the accounting program is called that alone changes an invoice; null: none does. */
 const followedProgram = (originId: RawBuilder<unknown>) => sql`(
-  select case k.program ${sql.join(
+  select case following.program ${sql.join(
     PROGRAMS.map(
       (program) => sql`when ${sql.lit(program)} then ${sql.lit(PROGRAM_NAMES[program])}`,
     ),
     sql` `,
-  )} end
-  from external_invoices x join accounting_connections k on k.id = x.connection_id
-  where x.id = ${originId} and k.state <> 'ended'
+  )} end ${fromFollowed(originId)}
 )`;
 
 /** Why points do not move: never what a correction has taken already (ADD-158). */
