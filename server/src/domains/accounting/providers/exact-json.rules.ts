@@ -36,3 +36,9 @@ export function textOf(row: RawRow, name: string): string | null | undefined {
 }
 
 export const isTrue = (row: RawRow, name: string): boolean => row[name] === true;
+
+/** The count that is written under a name; null: none is. */
+export function countOf(row: RawRow, name: string): number | null {
+  const count = Number(textOf(row, name) ?? Number.NaN);
+  return Number.isInteger(count) && count >= 0 ? count : null;
+}

@@ -72,10 +72,16 @@ export function sayable(said: string, secrets: readonly string[]): string {
   return line.length > SAID_MAX ? `${line.slice(0, SAID_MAX)}…` : line;
 }
 
+/** What their clock shows; null: the answer does not say. */
+export function dateOf(headers: Headers): Date | null {
+  const there = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(there) ? null : new Date(there);
+}
+
 /** By how many milliseconds our clock is ahead of theirs; null where the answer does not say what theirs shows. */
 export function skewMs(headers: Headers, now: Date): number | null {
-  const there = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(there) ? null : now.getTime() - there;
+  const there = dateOf(headers);
+  return there === null ? null : now.getTime() - there.getTime();
 }
 
 /** @param ms ours less theirs */

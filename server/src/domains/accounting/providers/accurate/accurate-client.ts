@@ -1,4 +1,5 @@
 import {
+  countOf,
   isRow,
   type RawRow,
   rowsOf,
@@ -131,15 +132,9 @@ const isBare = ({ d }: RawRow, { fields }: List): boolean => {
 function pageOf({ d, sp }: RawRow, page: number): ListPage {
   const rows = rowsOf(d);
   const said = isRow(sp) ? sp : {};
-  const [count, size] = ['rowCount', 'pageSize'].map((name) => {
-    const number = Number(textOf(said, name) ?? Number.NaN);
-    return Number.isInteger(number) && number >= 0 ? number : null;
-  });
+  const count = countOf(said, 'rowCount');
   // A page may be smaller than what was asked for.
-  const isCounted = count != null && size != null && size > 0;
-  return {
-    rows,
-    count: count ?? null,
-    isLast: isCounted ? page * size >= count : rows.length === 0,
-  };
+  const size = countOf(said, 'pageSize');
+  const isCounted = count !== null && size !== null && size > 0;
+  return { rows, count, isLast: isCounted ? page * size >= count : rows.length === 0 };
 }

@@ -5,6 +5,7 @@ import {
   rowsOf,
   textOf,
 } from '#domains/accounting/providers/exact-json.rules.ts';
+import { readEach, take } from '#domains/accounting/providers/pages.ts';
 import type {
   AccountingProvider,
   Reading,
@@ -33,9 +34,6 @@ import {
 
 type Page = WalkPage<RemoteInvoice>;
 
-/** How many that were read one by one are told at a time. */
-const PAGE_SIZE = 50;
-
 /** How invoices are read: with what came back of them, which stands in documents of its own. */
 export function invoicesOf(
   client: AccurateClient,
@@ -49,10 +47,8 @@ export function invoicesOf(
 
 async function readOne(client: AccurateClient, id: string): Promise<Reading> {
   const isBack = id.startsWith(returnId(''));
-  const heard = await client.detail(
-    isBack ? 'sales-return' : 'sales-invoice',
-    isBack ? id.slice(returnId('').length) : id,
-  );
+  const asked = isBack ? id.slice(returnId('').length) : id;
+  const heard = await client.detail(isBack ? 'sales-return' : 'sales-invoice', asked);
   if (heard.is === 'nothing' || (heard.is === 'refused' && heard.why === 'gone')) {
     return { kind: 'gone' };
   }
@@ -63,8 +59,9 @@ async function readOne(client: AccurateClient, id: string): Promise<Reading> {
     };
   }
   // Another one than was asked for is nobody's answer.
-  const isOther = textOf(heard.data, 'id') !== (isBack ? id.slice(returnId('').length) : id);
-  if (isOther) return { kind: 'unreadable', why: 'jawaban untuk dokumen lain' };
+  if (textOf(heard.data, 'id') !== asked) {
+    return { kind: 'unreadable', why: 'jawaban untuk dokumen lain' };
+  }
   if (isBack) return readingOfReturn(heard.data);
   const understood = readInvoice(heard.data, true);
   if (understood.kind === 'missing')
@@ -143,12 +140,6 @@ async function returnsOf(pages: AsyncIterable<RawPage>): Promise<Returns> {
     unreadable: [...unreadable].map(([id, why]) => ({ id: returnId(id), why })),
     end: last,
   };
-}
-
-/** What of a page is read: rows, or ids of which it is said why not. */
-function take(page: Page, id: string, reading: Reading): void {
-  if (reading.kind === 'found') page.rows.push(reading.invoice);
-  if (reading.kind === 'unreadable') page.unreadable.push({ id, why: reading.why });
 }
 
 /**
@@ -255,17 +246,14 @@ async function* changedSince(client: AccurateClient, since: Date): AsyncGenerato
     }
     yield own;
   }
-  let page: Page = { rows: [], unreadable: [...returns.unreadable] };
-  for (const id of touched) {
-    take(page, id, await readOne(client, id));
-    if (page.rows.length < PAGE_SIZE) continue;
-    yield page;
-    page = { rows: [], unreadable: [] };
-  }
-  for (const one of returns.open.values()) {
-    if (!negative.has(one.back.number)) page.rows.push(returnDocument(one, true));
-  }
-  yield { ...page, end: isTaken && last ? endOf(last, isComplete) : ignored(last) };
+  yield* readEach(touched, (id) => readOne(client, id));
+  yield {
+    rows: [...returns.open.values()]
+      .filter(({ back }) => !negative.has(back.number))
+      .map((one) => returnDocument(one, true)),
+    unreadable: returns.unreadable,
+    end: isTaken && last ? endOf(last, isComplete) : ignored(last),
+  };
 }
 
 /** Of three lists, one of which may have left something out. */

@@ -1,11 +1,12 @@
 import type { Day } from '@reward-points/contract/dates';
 import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
+import { dateOf } from '#domains/accounting/providers/insist.ts';
+import { readCustomers } from '#domains/accounting/providers/pages.ts';
 import type {
   AccountingProvider,
   ProviderDeps,
   RemoteCompany,
   RemoteCustomer,
-  WalkPage,
 } from '#domains/accounting/providers/provider.ts';
 import { ProviderStop } from '#domains/accounting/providers/provider.ts';
 import { remoteDay } from '#domains/accounting/providers/remote-days.rules.ts';
@@ -23,7 +24,12 @@ export function accurate(settings: AccurateSettings, deps: ProviderDeps): Accoun
   return {
     ...invoicesOf(client),
     check: () => checkCompany(client),
-    customers: () => customers(client),
+    customers: () =>
+      readCustomers(
+        client.list('customer', CUSTOMER_FIELDS),
+        (row) => textOf(row, 'id'),
+        readCustomer,
+      ),
     customer: (id) => customer(client, id),
     hintsOf,
     renewWebhook: () => renewWebhook(client),
@@ -36,27 +42,13 @@ async function checkCompany(client: AccurateClient): Promise<RemoteCompany> {
   const license = isRow(database.license) ? database.license : {};
   const id = textOf(database, 'id');
   if (!id) throw new ProviderStop('unreachable', 'Accurate tidak menyebut nomor data usahanya.');
-  const now = Date.parse(headers.get('date') ?? '');
   return {
     id,
     name: textOf(database, 'alias') ?? '',
     invoices: count,
     endsOn: remoteDay(textOf(license, 'licenseEnd')),
-    now: Number.isNaN(now) ? null : new Date(now),
+    now: dateOf(headers),
   };
-}
-
-async function* customers(client: AccurateClient): AsyncGenerator<WalkPage<RemoteCustomer>> {
-  for await (const { rows, end } of client.list('customer', CUSTOMER_FIELDS)) {
-    const read = rows.map((row) => ({ row, customer: readCustomer(row) }));
-    yield {
-      rows: read.flatMap(({ customer }) => customer ?? []),
-      unreadable: read
-        .filter(({ customer }) => customer === undefined)
-        .map(({ row }) => ({ id: textOf(row, 'id') ?? '', why: 'nama kosong' })),
-      ...(end && { end }),
-    };
-  }
 }
 
 async function customer(client: AccurateClient, id: string): Promise<RemoteCustomer | undefined> {

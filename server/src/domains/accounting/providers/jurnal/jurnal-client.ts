@@ -1,9 +1,9 @@
 import {
+  countOf,
   isRow,
   type RawRow,
   readExactJson,
   rowsOf,
-  textOf,
 } from '#domains/accounting/providers/exact-json.rules.ts';
 import {
   busyMsOf,
@@ -155,9 +155,7 @@ async function call(
 
 function pageOf(body: RawRow, name: string, page: number): ListPage {
   const rows = rowsOf(body[name]);
-  const [count, pages] = ['total_count', 'total_pages'].map((field) => {
-    const number = Number(textOf(body, field) ?? Number.NaN);
-    return Number.isInteger(number) && number >= 0 ? number : null;
-  });
-  return { rows, count: count ?? null, isLast: pages == null ? rows.length === 0 : page >= pages };
+  const pages = countOf(body, 'total_pages');
+  const isLast = pages === null ? rows.length === 0 : page >= pages;
+  return { rows, count: countOf(body, 'total_count'), isLast };
 }

@@ -5,11 +5,13 @@ import {
   rowsOf,
   textOf,
 } from '#domains/accounting/providers/exact-json.rules.ts';
+import { readEach } from '#domains/accounting/providers/pages.ts';
 import type {
   AccountingProvider,
   Reading,
   RemoteInvoice,
   RemoteReturn,
+  WalkEnd,
   WalkPage,
 } from '#domains/accounting/providers/provider.ts';
 import { walk } from '#domains/accounting/providers/walk.ts';
@@ -167,15 +169,8 @@ async function* changedSince(client: JurnalClient, since: Date): AsyncGenerator<
     seen += rows.length;
     yield page;
   }
-  let page: Page = { rows: [], unreadable: [] };
-  for (const id of touched) {
-    const reading = await readOne(client, id);
-    if (reading.kind === 'found') page.rows.push(reading.invoice);
-    if (reading.kind === 'unreadable') page.unreadable.push({ id, why: reading.why });
-    if (page.rows.length < PAGE_SIZE) continue;
-    yield page;
-    page = { rows: [], unreadable: [] };
-  }
+  yield* readEach(touched, (id) => readOne(client, id));
   const notice = isOrdered ? null : 'filter_ignored';
-  yield { ...page, end: { seen, expected: null, isComplete: isOrdered, notice } };
+  const end: WalkEnd = { seen, expected: null, isComplete: isOrdered, notice };
+  yield { rows: [], unreadable: [], end };
 }

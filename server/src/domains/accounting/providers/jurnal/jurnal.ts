@@ -1,4 +1,6 @@
-import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
+import { countOf, isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
+import { dateOf } from '#domains/accounting/providers/insist.ts';
+import { readCustomers } from '#domains/accounting/providers/pages.ts';
 import {
   type AccountingProvider,
   idByClient,
@@ -37,30 +39,19 @@ async function checkCompany(
   if (first.is !== 'data' || !('sales_invoices' in first.body)) {
     throw client.later('Jurnal tidak menjawab dengan faktur.', first);
   }
-  const count = Number(textOf(first.body, 'total_count') ?? Number.NaN);
-  const now = Date.parse(first.headers.get('date') ?? '');
   return {
     // A client opens one company and no other, so where that is not told the client stands for it.
     id: textOf(company, 'id') ?? idByClient(clientId),
     name: textOf(company, 'name') ?? '',
-    invoices: Number.isInteger(count) ? count : null,
+    invoices: countOf(first.body, 'total_count'),
     endsOn: null,
-    now: Number.isNaN(now) ? null : new Date(now),
+    now: dateOf(first.headers),
   };
 }
 
-async function* customers(client: JurnalClient): AsyncGenerator<WalkPage<RemoteCustomer>> {
+function customers(client: JurnalClient): AsyncGenerator<WalkPage<RemoteCustomer>> {
   const pages = walk((page) => client.page('customers', {}, page), customerId);
-  for await (const { rows, end } of pages) {
-    const read = rows.map((row) => ({ id: customerId(row) ?? '', customer: readCustomer(row) }));
-    yield {
-      rows: read.flatMap(({ customer }) => customer ?? []),
-      unreadable: read
-        .filter(({ customer }) => customer === undefined)
-        .map(({ id }) => ({ id, why: 'nama kosong' })),
-      ...(end && { end }),
-    };
-  }
+  return readCustomers(pages, customerId, readCustomer);
 }
 
 async function customer(client: JurnalClient, id: string): Promise<RemoteCustomer | undefined> {
