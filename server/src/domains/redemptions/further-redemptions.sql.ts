@@ -2,7 +2,7 @@ import type { FurtherRedemption, MyReward } from '@reward-points/contract/furthe
 import { REDEMPTIONS_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import type { Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
@@ -76,9 +76,6 @@ export const waitingVisits: Waiting = {
 /** Those of these that still wait. */
 export const listAwaitingVisitOf = (db: Db, ids: readonly number[]): Promise<FurtherRedemption[]> =>
   listFurtherRedemptions(db, { status: 'waiting', ids });
-
-export const countMyRewards = (db: Db, customerId: number): Promise<Count> =>
-  countRows(db, sql`from redemptions where kind = 'service-visit' and customer_id = ${customerId}`);
 
 const myRewards = sql`
   select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${status},

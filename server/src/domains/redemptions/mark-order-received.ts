@@ -2,7 +2,7 @@ import type { MyOrder } from '@reward-points/contract/redemptions';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { findMyOrder, updateReceived } from './shipments.sql.ts';
+import { listMyOrdersOf, updateReceived } from './shipments.sql.ts';
 
 /**
  * Notes that an item has arrived at its member, or has not after all. Only what was shipped can arrive; of several at once
@@ -15,7 +15,7 @@ export async function markOrderReceived(
 ): Promise<MyOrder> {
   return write(async (tx) => {
     await updateReceived(tx, { ...input, now: clock.now() });
-    const order = await findMyOrder(tx, input);
+    const [order] = await listMyOrdersOf(tx, input.customerId, [input.codeId]);
     if (!order) throw new DomainError('exchange_not_found');
     if (order.receipt_number === null) throw new DomainError('receipt_not_entered');
     return order;

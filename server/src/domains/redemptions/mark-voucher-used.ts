@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { takeBackEnding } from '#domains/pushes/tell-of-endings.ts';
-import { updateUsed } from './voucher-redemptions.sql.ts';
+import { listMyVouchersOf, updateUsed } from './voucher-redemptions.sql.ts';
 
 /**
  * Notes that a member has used a voucher, or has not after all. It is the member's own note: the code stays claimed, and
@@ -15,7 +15,8 @@ export async function markVoucherUsed(
   input: { customerId: number; codeId: number; isUsed: boolean },
 ): Promise<MyVoucher> {
   return write(async (tx) => {
-    const voucher = await updateUsed(tx, { ...input, today: clock.today() });
+    await updateUsed(tx, { ...input, today: clock.today() });
+    const [voucher] = await listMyVouchersOf(tx, input.customerId, [input.codeId]);
     if (!voucher) throw new DomainError('exchange_not_found');
     if (voucher.cancellation) throw new DomainError('exchange_cancelled');
     if (input.isUsed) await takeBackEnding(tx, input);

@@ -23,19 +23,7 @@ export async function findParcel(db: Db, id: number): Promise<FoundParcel | unde
     ${itemRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id
     where s.redemption_id = ${id}
   `.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { id_item, item_images, is_customer_live, note, note_version, claimedAt, ...shipment } =
-    row;
-  return {
-    ...itemRedemption(shipment),
-    id_item,
-    item_images,
-    is_customer_live,
-    note,
-    note_version,
-    claimedAt,
-  };
+  return rows[0] && itemRedemption(rows[0]);
 }
 
 /** A parcel is shipped, corrected and cancelled a few times; whatever would be more is not shown. */

@@ -75,7 +75,7 @@ export async function listMyVouchers(
   clock: Clock,
   { customerId, ...query }: PageQuery & { customerId: number },
 ): Promise<Page<MyVoucher>> {
-  const count = await vouchers.countMyVouchers(db, customerId);
+  const count = await sql.countOfCustomer(db, customerId, 'voucher');
   const filter = { customerId, today: clock.today() };
   return pageOf(query, TABLE_ROWS, count, (slice) => vouchers.listMyVouchers(db, filter, slice));
 }
@@ -85,7 +85,7 @@ export async function listMyOrders(
   db: Db,
   { customerId, ...query }: PageQuery & { customerId: number },
 ): Promise<Page<MyOrder>> {
-  const count = await shipments.countMyOrders(db, customerId);
+  const count = await sql.countOfCustomer(db, customerId, 'item');
   return pageOf(query, TABLE_ROWS, count, (slice) => shipments.listMyOrders(db, customerId, slice));
 }
 
@@ -279,6 +279,6 @@ export async function listMyRewards(
   db: Db,
   { customerId, ...query }: PageQuery & { customerId: number },
 ): Promise<Page<MyReward>> {
-  const count = await further.countMyRewards(db, customerId);
+  const count = await sql.countOfCustomer(db, customerId, 'service-visit');
   return pageOf(query, TABLE_ROWS, count, (slice) => further.listMyRewards(db, customerId, slice));
 }

@@ -69,8 +69,13 @@ export const everyRedemption = (
     and ${kind === undefined || rewardId === undefined ? sql`true` : sql`k.reward_id = ${rewardId}`}
   order by e.id`;
 
-export const countOfCustomer = (db: Db, customerId: number): Promise<Count> =>
-  countRows(db, sql`from redemptions where customer_id = ${customerId}`);
+/** How much a customer has claimed, of one kind or of all. */
+export const countOfCustomer = (db: Db, customerId: number, kind?: RewardKind): Promise<Count> =>
+  countRows(
+    db,
+    sql`
+      from redemptions where customer_id = ${customerId} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`,
+  );
 
 /** What a customer has claimed, newest first: all kinds are numbered together. */
 export async function listOfCustomer(

@@ -8,7 +8,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import type { Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
@@ -39,22 +39,27 @@ export const itemRedemptionFields = sql`
 export type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
   CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
-export const itemRedemption = (row: ItemRow): ItemRedemption => ({
-  ...withCancellation(row),
-  shipped_at: row.shipped_at?.toISOString() ?? null,
-  received_at: row.received_at?.toISOString() ?? null,
-});
+export function itemRedemption<Row extends ItemRow>({
+  claimedBy,
+  cancelledAt,
+  cancelReason,
+  shipped_at,
+  received_at,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    ...withCancellation({ claimedBy, cancelledAt, cancelReason }),
+    shipped_at: shipped_at?.toISOString() ?? null,
+    received_at: received_at?.toISOString() ?? null,
+  };
+}
 
 /** A redemption with what its form of the receipt states. */
 type Shipment = ItemRedemption & { version: number };
 type ShipmentRow = ItemRow & Pick<Shipment, 'version'>;
 
 const shipments = sql`select ${itemRedemptionFields}, s.version ${itemRedemptions}`;
-
-const shipment = ({ version, ...row }: ShipmentRow): Shipment => ({
-  ...itemRedemption(row),
-  version,
-});
 
 export interface ItemRedemptionFilter {
   status?: 'send' | 'sent' | 'cancelled' | undefined;
@@ -88,7 +93,7 @@ export async function listItemRedemptions(
     order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
     limit ${filter.status === 'send' ? TO_SHIP_MAX : REDEMPTIONS_MAX}
   `.execute(db);
-  return rows.map(itemRedemption);
+  return rows.map((row) => itemRedemption(row));
 }
 
 /** What waits for shipment, as tasks of the inbox. */
@@ -105,7 +110,7 @@ export async function listToShipOf(db: Db, ids: readonly number[]): Promise<Item
     select ${itemRedemptionFields} ${itemRedemptions}
     where ${waitsForShipment} and s.redemption_id = any(${ids}::bigint[])
   `.execute(db);
-  return rows.map(itemRedemption);
+  return rows.map((row) => itemRedemption(row));
 }
 
 /** Of how many customers claimed items wait for shipment (A-35). */
@@ -128,7 +133,7 @@ export async function lockShipment(
     where s.redemption_id = ${id} and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     for update of s
   `.execute(tx);
-  return rows[0] && shipment(rows[0]);
+  return rows[0] && itemRedemption(rows[0]);
 }
 
 export async function findItemRedemptionById(
@@ -138,7 +143,7 @@ export async function findItemRedemptionById(
   const { rows } = await sql<ShipmentRow>`
     ${shipments} where s.redemption_id = ${id}
   `.execute(db);
-  return rows[0] && shipment(rows[0]);
+  return rows[0] && itemRedemption(rows[0]);
 }
 
 export async function updateReceipt(
@@ -249,9 +254,6 @@ export async function findUnshipped(
   return rows[0];
 }
 
-export const countMyOrders = (db: Db, customerId: number): Promise<Count> =>
-  countRows(db, sql`from redemptions where kind = 'item' and customer_id = ${customerId}`);
-
 type OrderRow = Omit<MyOrder, 'shipped_at' | 'received_at' | 'cancellation'> &
   MyCancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
@@ -277,7 +279,7 @@ export async function listMyOrders(db: Db, customerId: number, slice: Slice): Pr
 
 /** Those of these codes. */
 export async function listMyOrdersOf(
-  db: Db,
+  db: Db | Tx,
   customerId: number,
   codeIds: readonly number[],
 ): Promise<MyOrder[]> {
@@ -299,16 +301,6 @@ export async function listMyParcels(
     order by s.shipped_at desc nulls last, x.id limit ${limit}
   `.execute(db);
   return rows.map(myOrder);
-}
-
-export async function findMyOrder(
-  tx: Tx,
-  { customerId, codeId }: { customerId: number; codeId: number },
-): Promise<MyOrder | undefined> {
-  const { rows } = await sql<OrderRow>`
-    ${myOrders} where x.customer_id = ${customerId} and x.code_id = ${codeId}
-  `.execute(tx);
-  return rows[0] && myOrder(rows[0]);
 }
 
 /** The first moment at which a shipped item was noted as received stays. */

@@ -5,7 +5,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import type { Slice } from '#db/paging.ts';
 import {
   type CancellationColumns,
   cancellation,
@@ -69,9 +69,6 @@ export async function findVoucherRedemption(
   return rows[0];
 }
 
-export const countMyVouchers = (db: Db, customerId: number): Promise<Count> =>
-  countRows(db, sql`from redemptions where kind = 'voucher' and customer_id = ${customerId}`);
-
 const myVouchers = sql`
   select x.code_id as id, e.note as voucher, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date,
     x.used_on as used_date, r.image as images, ${myCancellation}
@@ -97,7 +94,7 @@ export async function listMyVouchers(
 
 /** Those of these codes. */
 export async function listMyVouchersOf(
-  db: Db,
+  db: Db | Tx,
   customerId: number,
   codeIds: readonly number[],
 ): Promise<MyVoucher[]> {
@@ -121,18 +118,14 @@ export async function listMyEndingVouchers(
   return rows.map(withMyCancellation);
 }
 
-/** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
+/** The first day on which a voucher was noted as used stays. */
 export async function updateUsed(
   tx: Tx,
   used: { customerId: number; codeId: number; isUsed: boolean; today: string },
-): Promise<MyVoucher | undefined> {
+): Promise<void> {
   await sql`
     update redemptions
     set used_on = case when ${used.isUsed} then coalesce(used_on, ${used.today}::date) end
     where kind = 'voucher' and customer_id = ${used.customerId} and code_id = ${used.codeId} and cancelled_at is null
   `.execute(tx);
-  const { rows } = await sql<MyVoucherRow>`
-    ${myVouchers} and x.customer_id = ${used.customerId} and x.code_id = ${used.codeId}
-  `.execute(tx);
-  return rows[0] && withMyCancellation(rows[0]);
 }
