@@ -83,6 +83,9 @@ const IMPORT_STATUSES = [
 export const ImportStatus = z.enum(IMPORT_STATUSES);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
+/** Such an import can still be read otherwise, or thrown away. */
+export const UNAPPLIED: readonly ImportStatus[] = ['unmapped', 'undated', 'judging', 'ready'];
+
 export const ImportLineState = z.enum(IMPORT_LINE_STATES);
 export type ImportLineState = z.output<typeof ImportLineState>;
 

@@ -1,5 +1,6 @@
 import { MONTHS } from '@reward-points/contract/dates';
 import type { Plan } from '@reward-points/contract/equipment';
+import { groupDigits } from '@reward-points/contract/numbers';
 
 const UNITS: Record<string, string> = { m3: 'm³', l: 'liter', t: 'ton', kg: 'kg' };
 export const unitName = (unit: string): string => UNITS[unit] ?? unit;
@@ -8,7 +9,7 @@ export const unitName = (unit: string): string => UNITS[unit] ?? unit;
 export function totaliserText(stored: string): string {
   const [whole = '0', fraction = ''] = stored.split('.');
   const digits = fraction.replace(/0+$/, '');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  const grouped = groupDigits(BigInt(whole));
   return digits === '' ? grouped : `${grouped},${digits}`;
 }
 

@@ -1,7 +1,8 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
+import { holdImport } from './hold-import.ts';
+import { ANEW, updateImport } from './imports.sql.ts';
 import { countToApply } from './lines/import-lines.sql.ts';
 import { pointsMoved } from './lines/import-totals.sql.ts';
 
@@ -15,8 +16,7 @@ export const applyImport = (
   { id, actorId, preview }: { id: number; actorId: number; preview?: string | undefined },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (stored.status !== 'ready' || (preview ?? stored.preview) !== stored.preview) {
       throw new DomainError('import_not_ready');
     }
@@ -26,9 +26,7 @@ export const applyImport = (
     await updateImport(tx, id, {
       status: 'applying',
       applied_by: actorId,
-      progress: 0,
-      moved: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: 'import-applied',

@@ -1,11 +1,12 @@
 import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
-import type {
-  Import,
-  ImportDetail,
-  ImportKind,
-  ImportLine,
-  ImportLineState,
-  ImportStatus,
+import {
+  type Import,
+  type ImportDetail,
+  type ImportKind,
+  type ImportLine,
+  type ImportLineState,
+  type ImportStatus,
+  UNAPPLIED,
 } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
 import { sql } from 'kysely';
@@ -16,8 +17,8 @@ import type { DateForms } from './reading/file-read.ts';
 /** One import is worked on at a time, by whichever server. Any number that nothing else of this product locks. */
 const WORK_LOCK = 7_326_009;
 
-/** What can still be read otherwise, or thrown away. */
-export const UNAPPLIED: readonly ImportStatus[] = ['unmapped', 'undated', 'judging', 'ready'];
+/** The work begins anew, and what the last attempt came to is forgotten. */
+export const ANEW = { progress: 0, moved: 0, trouble: null } as const;
 
 export interface StoredImport {
   id: number;
@@ -150,7 +151,7 @@ export async function deleteImportRow(tx: Tx, id: number): Promise<void> {
 /** Deletes uploads that were never applied, with their lines. */
 export async function deleteUnappliedBefore(tx: Tx, instant: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from imports where status in ('unmapped', 'undated', 'judging', 'ready') and created_at < ${instant} for update
+    select id from imports where status = any(${UNAPPLIED}::text[]) and created_at < ${instant} for update
   `.execute(tx);
   for (const { id } of rows) await deleteImportRow(tx, id);
 }

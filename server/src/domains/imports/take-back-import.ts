@@ -1,7 +1,8 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
+import { holdImport } from './hold-import.ts';
+import { ANEW, updateImport } from './imports.sql.ts';
 import { pointsMoved } from './lines/import-totals.sql.ts';
 
 /** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
@@ -10,15 +11,13 @@ export const takeBackImport = (
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (stored.status !== 'applied') throw new DomainError('import_not_ready');
     const points = await pointsMoved(tx, id);
     await updateImport(tx, id, {
       status: 'taking-back',
       taken_back_by: actorId,
-      progress: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: 'import-taken-back',

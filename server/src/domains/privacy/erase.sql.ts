@@ -1,4 +1,5 @@
 import { createBroadcast } from '@reward-points/contract/broadcasts';
+import { UNAPPLIED } from '@reward-points/contract/imports';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
@@ -118,7 +119,7 @@ const shipments: Place = (who) => sql`
 const uploads: Place = (who) => sql`
   with gone as (
     select i.id from imports i
-    where i.status in ('unmapped', 'undated', 'judging', 'ready') and i.created_at < ${until(who)} and (
+    where i.status = any(${UNAPPLIED}::text[]) and i.created_at < ${until(who)} and (
       ${hasNumber(sql`i.first_lines::text`, who)}
       or exists (select from import_lines l where l.import_id = i.id and ${hasNumber(sql`l.cells::text`, who)})
     )

@@ -1,5 +1,9 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import type { ImportDetail as Detail, ImportKindInfo } from '@reward-points/contract/imports';
+import {
+  type ImportDetail as Detail,
+  type ImportKindInfo,
+  UNAPPLIED,
+} from '@reward-points/contract/imports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -107,7 +111,7 @@ function Actions({ detail, isStale, onDiscarded }: Omit<ImportDetailProps, 'kind
   const { id, status, counts } = detail;
   const doing = counts.new + counts.changes;
   const isMine = may('imports.write');
-  const isUnapplied = isMine && ['unmapped', 'undated', 'judging', 'ready'].includes(status);
+  const isUnapplied = isMine && UNAPPLIED.includes(status);
   return (
     <>
       {status === 'ready' && doing > 0 && isMine && (

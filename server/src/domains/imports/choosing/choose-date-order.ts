@@ -2,7 +2,8 @@ import type { DayOrder } from '@reward-points/contract/written-days';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { holdImport } from '#domains/imports/hold-import.ts';
+import { ANEW, updateImport } from '#domains/imports/imports.sql.ts';
 import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
 /** Says in which order the days of a file are, where they contradict each other. Its lines are read and compared anew. */
@@ -11,8 +12,7 @@ export const chooseDateOrder = (
   { id, order }: { id: number; order: DayOrder },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (!['undated', 'ready'].includes(stored.status) || !stored.isDateOrderChosen) {
       throw new DomainError('import_not_ready');
     }
@@ -20,9 +20,7 @@ export const chooseDateOrder = (
     await updateImport(tx, id, {
       status: 'judging',
       date_order: order,
-      progress: 0,
-      moved: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: 'import-dates-ordered',

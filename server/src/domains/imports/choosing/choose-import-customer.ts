@@ -2,7 +2,8 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { holdImport } from '#domains/imports/hold-import.ts';
+import { ANEW, updateImport } from '#domains/imports/imports.sql.ts';
 import { kinds, namesCustomers } from '#domains/imports/kinds/all-kinds.ts';
 import { chooseCustomerOf, forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
@@ -12,8 +13,7 @@ export const chooseImportCustomer = (
   { id, line, customerId }: { id: number; line: number; customerId: number | null },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (stored.status !== 'ready' || !namesCustomers(stored.kind)) {
       throw new DomainError('import_not_ready');
     }
@@ -25,9 +25,8 @@ export const chooseImportCustomer = (
       await forgetJudgement(tx, id, { keepsChoices: true });
     await updateImport(tx, id, {
       status: 'judging',
+      ...ANEW,
       progress: Math.max(0, stored.total - count),
-      moved: 0,
-      trouble: null,
     });
     await recordAct(tx, by, {
       act: 'import-customer-chosen',

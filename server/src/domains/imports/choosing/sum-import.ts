@@ -1,7 +1,8 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { holdImport } from '#domains/imports/hold-import.ts';
+import { ANEW, updateImport } from '#domains/imports/imports.sql.ts';
 import { kinds } from '#domains/imports/kinds/all-kinds.ts';
 import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
@@ -11,8 +12,7 @@ export const sumImport = (
   { id, isOn }: { id: number; isOn: boolean },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (stored.status !== 'ready' || !kinds[stored.kind].sums) {
       throw new DomainError('import_not_ready');
     }
@@ -20,9 +20,7 @@ export const sumImport = (
     await updateImport(tx, id, {
       status: 'judging',
       is_summed: isOn,
-      progress: 0,
-      moved: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: isOn ? 'import-summed' : 'import-not-summed',

@@ -1,7 +1,9 @@
+import { UNAPPLIED } from '@reward-points/contract/imports';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, UNAPPLIED, updateImport } from '#domains/imports/imports.sql.ts';
+import { holdImport } from '#domains/imports/hold-import.ts';
+import { ANEW, updateImport } from '#domains/imports/imports.sql.ts';
 import { kinds } from '#domains/imports/kinds/all-kinds.ts';
 import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 import { standingOf } from './standing.rules.ts';
@@ -15,8 +17,7 @@ export const updateImportColumns = (
   { id, fields }: { id: number; fields: (string | null)[] },
 ): Promise<void> =>
   write(async (tx, by) => {
-    const stored = await lockImport(tx, id);
-    if (!stored) throw new DomainError('import_not_found');
+    const stored = await holdImport(tx, id);
     if (!UNAPPLIED.includes(stored.status)) throw new DomainError('import_not_ready');
     const known = kinds[stored.kind].fields;
     const chosen = fields.filter((name) => name !== null);
@@ -38,9 +39,7 @@ export const updateImportColumns = (
       is_summed: stored.isSummed && !isOther,
       sums: null,
       totals: null,
-      progress: 0,
-      moved: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: 'import-columns-updated',

@@ -8,17 +8,12 @@ import {
   updateManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { lockProducts } from '#domains/products/many-products.ts';
+import { changedColumns } from './changed-columns.ts';
 import { customerFields } from './customer-named.ts';
 import { findEquipment, findEquipmentObstacles, identifyEquipment } from './equipment.sql.ts';
 import { equipmentKey, newSerials, productField, typeField } from './equipment-named.ts';
-import type { Change, Kind, KnownLine } from './import-kind.ts';
+import type { Kind } from './import-kind.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
-
-const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
-  lines.map(({ recordId, changes }) => ({
-    id: recordId,
-    columns: Object.fromEntries(changes.map((change: Change) => [change.field, change[side]])),
-  }));
 
 /** What stands at customers. */
 export const equipment: Kind = {
@@ -129,7 +124,7 @@ export const equipment: Kind = {
     ),
   change: async (tx, lines) => {
     await freeSerialsOfGone(tx, newSerials(lines));
-    await updateManyEquipment(tx, changesOf(lines, 'to'));
+    await updateManyEquipment(tx, changedColumns(lines, 'to'));
   },
   findObstacles: findEquipmentObstacles,
   remove: (tx, lines, { at }) =>
@@ -138,5 +133,5 @@ export const equipment: Kind = {
       lines.map(({ recordId }) => recordId),
       at,
     ),
-  restore: (tx, lines) => updateManyEquipment(tx, changesOf(lines, 'from')),
+  restore: (tx, lines) => updateManyEquipment(tx, changedColumns(lines, 'from')),
 };

@@ -1,4 +1,5 @@
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
+import { groupDigits } from '@reward-points/contract/numbers';
 import type { Values } from './import-kind.ts';
 
 /** By how much figures of a file may miss each other: PPN is rounded where it is written. */
@@ -33,7 +34,7 @@ export function completeValues(values: Values): Values {
   return { ...values, ...Object.fromEntries(figures) };
 }
 
-const rupiah = (amount: number): string => `Rp${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+const rupiah = (amount: number): string => `Rp${groupDigits(amount)}`;
 
 /**
  * Whether PPN was counted from another base than the price: since 2025 mostly 12 % of 11/12 of it, the “DPP nilai lain”. A

@@ -1,13 +1,14 @@
+import { UNAPPLIED } from '@reward-points/contract/imports';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireImport } from '#domains/imports/imports.queries.ts';
 import {
+  ANEW,
   deleteLines,
   findKeptFile,
   lockImport,
-  UNAPPLIED,
   updateImport,
 } from '#domains/imports/imports.sql.ts';
 import { kinds } from '#domains/imports/kinds/all-kinds.ts';
@@ -66,9 +67,7 @@ async function readAgain(
       is_summed: false,
       sums: null,
       totals: null,
-      progress: 0,
-      moved: 0,
-      trouble: null,
+      ...ANEW,
     });
     await recordAct(tx, by, {
       act: 'import-source-updated',
