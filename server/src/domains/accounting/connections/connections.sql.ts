@@ -146,14 +146,6 @@ export async function updateSealed(tx: Tx, id: number, sealed: Buffer): Promise<
   `.execute(tx);
 }
 
-/** Whether somebody has started it: then it is on again after a pause or a stop. */
-export async function isStarted(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ isStarted: boolean }>`
-    select started_at is not null as "isStarted" from accounting_connections where id = ${id}
-  `.execute(tx);
-  return rows[0]?.isStarted ?? false;
-}
-
 /** Those whose access is stored, in their order. */
 export async function listSealed(
   db: Db | Tx,

@@ -6,7 +6,6 @@ import {
   USUAL_CALLS,
   USUAL_MINUTES,
 } from '@reward-points/contract/accounting';
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
@@ -15,7 +14,7 @@ import { createProgramAccount } from '#domains/accounts/create-program-account.t
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { askCompany } from './ask-company.ts';
-import { factsOf } from './connection-facts.ts';
+import { factsOf, nameOf } from './connection-facts.ts';
 import { insertConnection, updateSealed } from './connections.sql.ts';
 import { filledCredentials } from './filled-credentials.ts';
 import { isCompanyConnected } from './is-company-connected.ts';
@@ -65,7 +64,7 @@ export async function createAccountingConnection(
         const now = clock.now();
         const { points_basis } = await requireSettings(tx);
         const called = company.name || company.id;
-        const name = `${PROGRAM_NAMES[program]} (${called})`;
+        const name = nameOf({ program, name: called });
         const settings = { every_minutes, monthly_calls, foreign_by: foreign, tolerance };
         const id = await insertConnection(tx, {
           program,

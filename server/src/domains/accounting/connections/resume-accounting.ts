@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { dropConnectionDecision } from '#domains/accounting/decisions/open-decisions.sql.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { nameOf } from './connection-facts.ts';
-import { isStarted, updateConnectionRow } from './connections.sql.ts';
+import { updateConnectionRow } from './connections.sql.ts';
 import { requireHeldConnection } from './hold-connection.ts';
 
 /** Goes on after a pause or a stop. Both sides are compared at once, since nobody knows what was missed. */
@@ -15,7 +15,7 @@ export const resumeAccounting = (write: Write, clock: Clock, id: number): Promis
       throw new DomainError('accounting_connection_not_paused');
     }
     await updateConnectionRow(tx, id, {
-      state: (await isStarted(tx, id)) ? 'on' : 'set_up',
+      state: held.startedAt === null ? 'set_up' : 'on',
       stop_reason: null,
       stop_words: null,
       stopped_at: null,

@@ -6,13 +6,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { askCompany } from './ask-company.ts';
 import { factsOf, nameOf } from './connection-facts.ts';
-import {
-  findConnection,
-  judgeAllOf,
-  lockSealed,
-  resetLooks,
-  updateConnectionRow,
-} from './connections.sql.ts';
+import { findConnection, judgeAllOf, resetLooks, updateConnectionRow } from './connections.sql.ts';
 import type { ConnectionSettings, TypedCredentials } from './create-accounting-connection.ts';
 import { changedCredentials, filledCredentials } from './filled-credentials.ts';
 import { requireHeldConnection } from './hold-connection.ts';
@@ -59,7 +53,7 @@ export async function updateAccountingConnection(
     const held = await requireHeldConnection(tx, id);
     if (held.state === 'ended') throw new DomainError('accounting_connection_ended');
     refuseStale(held, version);
-    const kept = openAccess(secrets, id, await lockSealed(tx, id));
+    const kept = openAccess(secrets, id, held.sealed);
     const after = {
       ...held,
       everyMinutes: every_minutes ?? held.everyMinutes,

@@ -1,6 +1,6 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import { nameOf } from '#domains/accounting/connections/connection-facts.ts';
 import {
   type HeldCustomer,
   type HeldDocument,
@@ -28,5 +28,4 @@ export async function requireDocument(tx: Tx, id: number): Promise<HeldDocument>
 export const programOf = ({
   program,
   connection,
-}: Pick<HeldDocument, 'program' | 'connection'>): string =>
-  `${PROGRAM_NAMES[program]} (${connection})`;
+}: Pick<HeldDocument, 'program' | 'connection'>): string => nameOf({ program, name: connection });

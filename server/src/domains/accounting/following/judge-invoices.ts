@@ -7,6 +7,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { transact, type Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { nameOf } from '#domains/accounting/connections/connection-facts.ts';
 import {
   askForCustomers,
   dropAnsweredCustomers,
@@ -220,13 +221,10 @@ const followingOf = ({ program, basis, accountId }: JudgingConnection) => ({
 });
 
 /** Who acts: the connection, under its own name. */
-const writerOf = (
-  { program, name }: Pick<JudgingConnection, 'program' | 'name'>,
-  at: Date,
-): Writer => ({
+const writerOf = (connection: Pick<JudgingConnection, 'program' | 'name'>, at: Date): Writer => ({
   accountId: null,
   role: 'server',
-  name: `${PROGRAM_NAMES[program]} (${name})`,
+  name: nameOf(connection),
   address: null,
   at,
 });
