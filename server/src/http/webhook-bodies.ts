@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain-error.ts';
 
 /**
@@ -7,6 +7,15 @@ import { DomainError } from '#domain-error.ts';
  * it is refused.
  */
 export const BODIES_MAX = 16;
+
+/** Bodies come as they are, byte for byte, whatever they are said to be: `rawBodyOf` has them. */
+export function takeRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+}
+
+export const rawBodyOf = (body: unknown): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
 interface WebhookCall {
   headers: IncomingHttpHeaders;

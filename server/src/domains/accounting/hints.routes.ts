@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { admitBodies } from '#http/webhook-bodies.ts';
+import { admitBodies, rawBodyOf, takeRawBodies } from '#http/webhook-bodies.ts';
 import { ACCOUNTING_WEBHOOK_PATH } from './connections/connections.queries.ts';
 import { isReportedTo, receiveHints } from './looks/receive-hints.ts';
 import type { Programs } from './providers/programs.ts';
@@ -18,8 +18,7 @@ export async function hintRoutes(
   dependencies: Dependencies & { programs: Programs },
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    takeRawBodies(scope);
     scope.post<{ Params: { secret: string } }>(
       `${ACCOUNTING_WEBHOOK_PATH}:secret`,
       {
@@ -28,8 +27,7 @@ export async function hintRoutes(
         onRequest: admitBodies(({ secret }) => isReportedTo(dependencies.db, secret)),
       },
       async ({ body, params: { secret } }) => {
-        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        if (!(await receiveHints(dependencies, secret, rawBody)))
+        if (!(await receiveHints(dependencies, secret, rawBodyOf(body))))
           throw new DomainError('not_found');
         return { status: 'ok' };
       },

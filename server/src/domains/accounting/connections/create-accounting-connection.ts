@@ -13,13 +13,14 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { createProgramAccount } from '#domains/accounts/create-program-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { newWebhookSecret } from '#secrets/new-webhook-secret.ts';
 import { askCompany } from './ask-company.ts';
 import { factsOf, nameOf } from './connection-facts.ts';
 import { insertConnection, updateSealed } from './connections.sql.ts';
 import { filledCredentials } from './filled-credentials.ts';
 import { isCompanyConnected } from './is-company-connected.ts';
 import type { Opening } from './open-connection.ts';
-import { hashOfWebhook, newWebhookSecret, sealAccess } from './sealed-access.ts';
+import { hashOfWebhook, sealAccess } from './sealed-access.ts';
 
 export type TypedCredentials = { [Field in AccountingField]?: string | undefined };
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AccountingField } from '@reward-points/contract/accounting';
 import type { Learned } from '#domains/accounting/providers/provider.ts';
+import { openJson, sealJson } from '#secrets/sealed-json.ts';
 import type { Secrets } from '#secrets/secrets.ts';
 
 export type Credentials = Partial<Record<AccountingField, string>>;
@@ -17,20 +18,15 @@ export interface Access {
 const record = (id: number): string => `accounting-connection:${id}`;
 
 export const sealAccess = (secrets: Secrets, id: number, access: Access): Buffer =>
-  secrets.seal(Buffer.from(JSON.stringify(access)), record(id));
+  sealJson(secrets, access, record(id));
 
-/** Null where its key is not here. What opens was written by `sealAccess`. */
-export function openAccess(
+/** Null where its key is not here. */
+export const openAccess = (
   secrets: Pick<Secrets, 'open'>,
   id: number,
   sealed: Buffer | null,
-): Access | null {
-  const opened = sealed && secrets.open(sealed, record(id));
-  return opened && JSON.parse(opened.toString());
-}
+): Access | null => openJson<Access>(secrets, sealed, record(id));
 
 /** By which a call of the webhook finds its connection. */
 export const hashOfWebhook = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest();
-
-export const newWebhookSecret = (): string => randomBytes(24).toString('base64url');

@@ -4,6 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { idByClient, isOtherCompany } from '#domains/accounting/providers/provider.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
+import { newWebhookSecret } from '#secrets/new-webhook-secret.ts';
 import { askCompany } from './ask-company.ts';
 import { factsOf, nameOf } from './connection-facts.ts';
 import { findConnection, judgeAllOf, resetLooks, updateConnectionRow } from './connections.sql.ts';
@@ -11,7 +12,7 @@ import type { ConnectionSettings, TypedCredentials } from './create-accounting-c
 import { changedCredentials, filledCredentials } from './filled-credentials.ts';
 import { requireHeldConnection } from './hold-connection.ts';
 import { nextNight, type Opening } from './open-connection.ts';
-import { hashOfWebhook, newWebhookSecret, openAccess, sealAccess } from './sealed-access.ts';
+import { hashOfWebhook, openAccess, sealAccess } from './sealed-access.ts';
 
 /**
  * Changes how a connection looks, or its credentials, which have to open the books of the same company. How it counts makes

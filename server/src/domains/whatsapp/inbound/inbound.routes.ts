@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { WEBHOOK_PATH } from '#domains/whatsapp/connection/connection.queries.ts';
-import { admitBodies } from '#http/webhook-bodies.ts';
+import { admitBodies, rawBodyOf, takeRawBodies } from '#http/webhook-bodies.ts';
 import { receiveEvents } from './receive-events.ts';
 import type { Receiver } from './receive-message.ts';
 
@@ -20,8 +20,7 @@ export async function inboundRoutes(
   const { db, provider } = dependencies;
   const url = `${WEBHOOK_PATH}:secret`;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    takeRawBodies(scope);
 
     scope.get<{ Params: { secret: string }; Querystring: Record<string, string | string[]> }>(
       url,
@@ -41,7 +40,7 @@ export async function inboundRoutes(
         onRequest: admitBodies((call) => provider.webhook?.mayBeGenuine(call) ?? false),
       },
       async ({ body, headers, params: { secret } }) => {
-        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const rawBody = rawBodyOf(body);
         const { webhook } = provider;
         if (!webhook?.isGenuine({ rawBody, headers, secret })) throw new DomainError('not_found');
         await receiveEvents(db, { ...dependencies, logger: scope.log }, webhook.read(rawBody));

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Credential } from '@reward-points/contract/whatsapp-setup';
+import { openJson, sealJson } from '#secrets/sealed-json.ts';
 import type { Secrets } from '#secrets/secrets.ts';
 
 /** All of a connection that nobody is to see. */
@@ -10,16 +10,11 @@ export type Sealed = Partial<Record<Credential, string>> & {
 
 const RECORD = 'whatsapp-connection';
 
-export const newWebhookSecret = (): string => randomBytes(24).toString('base64url');
-
 export const sealCredentials = (secrets: Secrets, sealed: Sealed): Buffer =>
-  secrets.seal(Buffer.from(JSON.stringify(sealed)), RECORD);
+  sealJson(secrets, sealed, RECORD);
 
-/** Null where there is nothing, or its key is not here. What opens was written by `sealCredentials`. */
-export function openCredentials(
+/** Null where there is nothing, or its key is not here. */
+export const openCredentials = (
   secrets: Pick<Secrets, 'open'>,
   { sealed }: { sealed: Buffer | null },
-): Sealed | null {
-  const opened = sealed && secrets.open(sealed, RECORD);
-  return opened && JSON.parse(opened.toString());
-}
+): Sealed | null => openJson<Sealed>(secrets, sealed, RECORD);

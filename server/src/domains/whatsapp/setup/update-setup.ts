@@ -14,8 +14,9 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { forgetChannel } from '#domains/whatsapp/connection/channel.sql.ts';
 import { failStranded } from '#domains/whatsapp/outbox/waiting.sql.ts';
 import { refuseStale } from '#refuse-stale.ts';
+import { newWebhookSecret } from '#secrets/new-webhook-secret.ts';
 import type { Setup } from './live-provider.ts';
-import { newWebhookSecret, openCredentials, sealCredentials } from './sealed-credentials.ts';
+import { openCredentials, sealCredentials } from './sealed-credentials.ts';
 import { type Details, lockSetup, updateSetupRow } from './setup.sql.ts';
 import { filledSetup, isOtherAccount, providerOf } from './setup-settings.ts';
 
