@@ -1,19 +1,33 @@
 import { dayIn } from '@reward-points/contract/dates';
 import {
+  type MessagePreview,
   OCCASIONS,
   type Occasion,
+  type Placeholder,
   type ProviderTemplate,
   sampleOf,
   type TemplateProblem,
   VALUES,
   VALUES_OF,
 } from '@reward-points/contract/message-values';
-import type { OccasionTemplate, ProposedPair } from '@reward-points/contract/messages';
+import type {
+  OccasionTemplate,
+  ProposedPair,
+  TemplateMapping,
+} from '@reward-points/contract/messages';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { findChannel } from '#domains/whatsapp/connection/channel.sql.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { chosenLayout, defaultMapping, previewOf, problemOf, wholeText } from './layout.rules.ts';
+import {
+  chosenLayout,
+  defaultMapping,
+  missingOf,
+  previewOf,
+  problemOf,
+  wholeText,
+} from './layout.rules.ts';
 import { pairTemplates } from './pairing.rules.ts';
 import {
   type Choice,
@@ -51,6 +65,20 @@ export async function listOccasionTemplates({ db, provider }: Reads): Promise<Oc
     const template = templates.find(({ id }) => id === choice?.templateId);
     return occasionTemplate(occasion, choice, template);
   });
+}
+
+/** How a template would read with a mapping, and what the mapping leaves open. */
+export async function previewOccasionTemplate(
+  { db, provider }: Reads,
+  occasion: Occasion,
+  { template_id, mapping }: TemplateMapping,
+): Promise<{ preview: MessagePreview; missing: Placeholder[] }> {
+  const template = await findStoredTemplate(db, provider.name, template_id);
+  if (!template) throw new DomainError('template_not_found');
+  return {
+    preview: previewOf(occasion, template, mapping),
+    missing: missingOf(occasion, template, mapping),
+  };
 }
 
 /** What would fit each occasion that has no template which is well; one that does well without is asked about too. */

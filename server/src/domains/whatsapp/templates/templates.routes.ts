@@ -8,10 +8,11 @@ import {
   listOccasionTemplates,
   listProposedPairs,
   listProviderTemplates,
+  previewOccasionTemplate,
   showOccasionTemplate,
   showOccasionText,
 } from './templates.queries.ts';
-import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
+import { updateOccasionTemplate } from './update-occasion-template.ts';
 import { updatePairing } from './update-pairing.ts';
 
 export function templateRoutes(
@@ -50,7 +51,7 @@ export function templateRoutes(
   }));
 
   registerRoute(messages.previewOccasionTemplate, 'messages.read', async ({ params, body }) => ({
-    data: await previewOccasionTemplate(db, dependencies, params.occasion, body),
+    data: await previewOccasionTemplate(dependencies, params.occasion, body),
   }));
 
   registerRoute(

@@ -1,15 +1,13 @@
-import type { MessagePreview, Occasion, Placeholder } from '@reward-points/contract/message-values';
+import type { Occasion } from '@reward-points/contract/message-values';
 import { OCCASION_NAMES, VALUES } from '@reward-points/contract/message-values';
-import type { OccasionTemplateForm, TemplateMapping } from '@reward-points/contract/messages';
-import type { Db, Tx } from '#db/database.ts';
+import type { OccasionTemplateForm } from '@reward-points/contract/messages';
+import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { chooseTemplate } from './choose-template.ts';
-import { missingOf, previewOf } from './layout.rules.ts';
 import { findChoice, findStoredTemplate, lockTemplates } from './templates.sql.ts';
 
 /**
@@ -60,20 +58,5 @@ async function chosenFacts(tx: Tx, provider: string, occasion: Occasion): Promis
   return {
     template: template?.name ?? choice?.templateId ?? null,
     mapping: mapping?.join(', ') ?? null,
-  };
-}
-
-/** How a template would read with a mapping, and what the mapping leaves open. Stores nothing. */
-export async function previewOccasionTemplate(
-  db: Db,
-  { provider }: { provider: WhatsappProvider },
-  occasion: Occasion,
-  { template_id, mapping }: TemplateMapping,
-): Promise<{ preview: MessagePreview; missing: Placeholder[] }> {
-  const template = await findStoredTemplate(db, provider.name, template_id);
-  if (!template) throw new DomainError('template_not_found');
-  return {
-    preview: previewOf(occasion, template, mapping),
-    missing: missingOf(occasion, template, mapping),
   };
 }
