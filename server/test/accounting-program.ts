@@ -150,8 +150,6 @@ export function programOf(books: OpenBooks): Programs {
             ? { kind: 'found', invoice: read(found) }
             : { kind: 'gone' };
         },
-        hintsOf: (body) =>
-          Array.isArray(body) ? body.filter((one) => typeof one === 'string') : undefined,
       };
     },
   };

@@ -4,7 +4,6 @@ import { DomainError } from '#domain-error.ts';
 import { admitBodies, rawBodyOf, takeRawBodies } from '#http/webhook-bodies.ts';
 import { ACCOUNTING_WEBHOOK_PATH } from './connections/connections.queries.ts';
 import { isReportedTo, receiveHints } from './looks/receive-hints.ts';
-import type { Programs } from './providers/programs.ts';
 
 /** Far more than a program puts into one call. */
 const HINT_BYTES_MAX = 256 * 1024;
@@ -13,10 +12,7 @@ const HINT_BYTES_MAX = 256 * 1024;
  * Where accounting programs report. They sign nothing, so whoever knows the path is believed no more than that something may
  * have changed: it is read at the program itself. Whoever does not know the path finds nothing here.
  */
-export async function hintRoutes(
-  app: FastifyInstance,
-  dependencies: Dependencies & { programs: Programs },
-): Promise<void> {
+export async function hintRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   await app.register(async (scope) => {
     takeRawBodies(scope);
     scope.post<{ Params: { secret: string } }>(

@@ -171,9 +171,9 @@ export async function isIdConnected(
 export async function findByWebhook(
   db: Db,
   hash: Buffer,
-): Promise<Pick<StoredConnection, 'id' | 'program' | 'sealed'> | undefined> {
-  const { rows } = await sql<Pick<StoredConnection, 'id' | 'program' | 'sealed'>>`
-    select id, program, sealed from accounting_connections where webhook_hash = ${hash}
+): Promise<Pick<StoredConnection, 'id' | 'program'> | undefined> {
+  const { rows } = await sql<Pick<StoredConnection, 'id' | 'program'>>`
+    select id, program from accounting_connections where webhook_hash = ${hash}
   `.execute(db);
   return rows[0];
 }

@@ -49,7 +49,7 @@ export const nextNight = (clock: Clock, days: number): Date =>
 export function openConnection(
   { db, clock, secrets, programs }: Opening,
   connection: { id: number; program: Program; sealed: Buffer; monthlyCalls: number | null },
-  lookId: number | null,
+  lookId: number,
 ): AccountingProvider {
   const { id, program, sealed, monthlyCalls } = connection;
   const access = openAccess(secrets, id, sealed);

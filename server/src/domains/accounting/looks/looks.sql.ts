@@ -220,7 +220,7 @@ export async function stopConnectionRow(
 /** Counts a call. @returns how many of this month that makes. */
 export async function countCall(
   db: Db,
-  { connectionId, lookId, month }: { connectionId: number; lookId: number | null; month: Day },
+  { connectionId, lookId, month }: { connectionId: number; lookId: number; month: Day },
 ): Promise<number> {
   const { rows } = await sql<{ calls: number }>`
     with looked as (update accounting_looks set calls = calls + 1 where id = ${lookId})

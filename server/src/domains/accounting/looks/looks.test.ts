@@ -31,6 +31,10 @@ beforeEach(async () => {
 });
 
 const MINUTE = 60_000;
+/** What Accurate sends when invoices have changed. */
+const naming = (...ids: string[]) => [
+  { type: 'SALES_INVOICE', data: ids.map((salesInvoiceId) => ({ salesInvoiceId })) },
+];
 const show = async (id: number) =>
   (await app.call('GET', `/api/admin/accounting/connections/${id}`)).body.data;
 const looks = async (id: number) =>
@@ -325,7 +329,7 @@ test('calls are counted by the month; near the end of what is allowed only compa
   const night = '2026-11-21T18:00:00.000Z';
   assert.equal(next_at, night, 'the comparison of the night');
   const { webhook_path } = await show(connection);
-  assert.equal((await app.call('POST', webhook_path, { body: [], token: null })).status, 200);
+  assert.equal((await app.call('POST', webhook_path, { body: naming(), token: null })).status, 200);
   assert.equal((await show(connection)).next_at, night, 'also where a webhook names nothing');
   await spend(100);
   await look(app, connection);
@@ -463,8 +467,8 @@ test('what a webhook names is read a little later; a stranger, nonsense and repe
   assert.match(path, /^\/api\/webhooks\/accounting\/[\w-]{32}$/);
   const send = (body: unknown, to = path) => app.call('POST', to, { body, token: null });
   books.pay(sold, '2026-11-15');
-  assert.equal((await send([sold])).status, 200);
-  assert.equal((await send([sold, sold])).status, 200, 'a payment names an invoice twice');
+  assert.equal((await send(naming(sold))).status, 200);
+  assert.equal((await send(naming(sold, sold))).status, 200, 'a payment names an invoice twice');
   await follow(app);
   assert.equal(await points(), 0, 'the record may not be ready');
   app.clock.advance(10_000);
@@ -477,13 +481,13 @@ test('what a webhook names is read a little later; a stranger, nonsense and repe
     [51, 0],
     [50, 50],
   ] as const) {
-    await send(Array.from({ length: named }, (_, n) => `lain-${n}`));
+    await send(naming(...Array.from({ length: named }, (_, n) => `${9_000 + n}`)));
     const { rows } = await sql`select from accounting_hints`.execute(app.owner);
     assert.equal(rows.length, noted);
   }
   // What it says is never believed, also where it names what is not there, or nothing.
   books.sell(buyer);
-  for (const body of [['gibt-es-nicht'], [], { lain: true }, 'teks']) {
+  for (const body of [naming('8999'), naming(), { lain: true }, 'teks']) {
     assert.equal((await send(body)).status, 200, JSON.stringify(body));
     app.clock.advance(10_000);
     await follow(app);
@@ -494,11 +498,11 @@ test('what a webhook names is read a little later; a stranger, nonsense and repe
     'changes',
     'that something has changed is enough',
   );
-  assert.equal((await send([sold], '/api/webhooks/accounting/tebakan')).status, 404);
-  const large = await send([`x`.repeat(300 * 1024)]);
+  assert.equal((await send(naming(sold), '/api/webhooks/accounting/tebakan')).status, 404);
+  const large = await send(naming('x'.repeat(300 * 1024)));
   assert.equal(large.status, 413);
   await app.call('POST', `/api/admin/accounting/connections/${connection}/end`);
-  assert.equal((await send([sold])).status, 404);
+  assert.equal((await send(naming(sold))).status, 404);
 });
 
 test('two servers look at a connection one after the other, and what a dead one has begun is begun anew [ADD-859]', async () => {
@@ -579,7 +583,7 @@ test('a webhook that names no invoice while changes are looked for has them look
   const { webhook_path: path } = await show(connection);
   afterNextPass(async () => {
     books.pay(sold, '2026-11-15');
-    assert.equal((await app.call('POST', path, { body: [], token: null })).status, 200);
+    assert.equal((await app.call('POST', path, { body: naming(), token: null })).status, 200);
   });
   await look(app, connection);
   assert.equal(await points(), 111);

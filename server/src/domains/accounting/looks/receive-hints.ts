@@ -1,3 +1,5 @@
+import type { Program } from '@reward-points/contract/accounting';
+import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
 import {
@@ -5,9 +7,8 @@ import {
   hastenChanges,
   noteHeard,
 } from '#domains/accounting/connections/connections.sql.ts';
-import { type Opening, openConnection } from '#domains/accounting/connections/open-connection.ts';
 import { hashOfWebhook } from '#domains/accounting/connections/sealed-access.ts';
-import { ProviderStop } from '#domains/accounting/providers/provider.ts';
+import { HINTS_OF } from '#domains/accounting/providers/programs.ts';
 import { insertHints } from './hints.sql.ts';
 
 /** More at once are found by asking what has changed. */
@@ -23,16 +24,14 @@ export const isReportedTo = async (db: Db, secret: string): Promise<boolean> =>
  * @returns false where no connection has this path.
  */
 export async function receiveHints(
-  opening: Opening,
+  { db, clock }: { db: Db; clock: Clock },
   secret: string,
   rawBody: Buffer,
 ): Promise<boolean> {
-  const { db, clock } = opening;
   const found = await findByWebhook(db, hashOfWebhook(secret));
   if (!found) return false;
-  const { id, program, sealed } = found;
-  if (sealed === null) return false;
-  const ids = hintsOf(opening, { id, program, sealed }, rawBody);
+  const { id, program } = found;
+  const ids = hintsOf(program, rawBody);
   if (ids === undefined) return true;
   const at = clock.now();
   await plainWrite(db)(async (tx) => {
@@ -44,18 +43,12 @@ export async function receiveHints(
 }
 
 /** Each once; undefined: nothing that this program would say. */
-function hintsOf(
-  opening: Opening,
-  connection: Pick<Parameters<typeof openConnection>[1], 'id' | 'program' | 'sealed'>,
-  rawBody: Buffer,
-): string[] | undefined {
+function hintsOf(program: Program, rawBody: Buffer): string[] | undefined {
   try {
-    const provider = openConnection(opening, { ...connection, monthlyCalls: null }, null);
-    const named = provider.hintsOf(JSON.parse(rawBody.toString()));
-    return named && [...new Set(named.map((id) => id.slice(0, 100)))];
+    const named = HINTS_OF[program](JSON.parse(rawBody.toString()));
+    return named && [...new Set(named)];
   } catch (error) {
-    // Not JSON, or the key of what is stored is not here.
-    if (error instanceof SyntaxError || error instanceof ProviderStop) return undefined;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import type { Program } from '@reward-points/contract/accounting';
 import type { Credentials } from '#domains/accounting/connections/sealed-access.ts';
+import { hintsOf as hintsOfAccurate } from './accurate/accurate.rules.ts';
 import { BASE_URL as ACCURATE, accurate } from './accurate/accurate.ts';
+import { hintsOf as hintsOfJurnal } from './jurnal/jurnal.rules.ts';
 import { BASE_URL as JURNAL, jurnal } from './jurnal/jurnal.ts';
 import type { AccountingProvider, Learned, ProviderDeps } from './provider.ts';
 
@@ -18,6 +20,12 @@ export interface Programs {
 
 /** How much further back than it has to a look for changes goes: what was booked late, or by a clock that is off. */
 export const OVERLAP_DAYS: Record<Program, number> = { accurate: 1, jurnal: 2 };
+
+/** The ids of invoices that a webhook hints at, perhaps none: look soon. Undefined: not a body of this program. */
+export const HINTS_OF: Record<Program, (body: unknown) => string[] | undefined> = {
+  accurate: hintsOfAccurate,
+  jurnal: hintsOfJurnal,
+};
 
 /** Where programs answer, if not where they do for everybody. */
 type ProgramAddresses = Record<Program, string | undefined>;

@@ -131,8 +131,6 @@ export interface AccountingProvider {
   /** Every document from a day on. */
   invoicesFrom(day: Day): AsyncIterable<WalkPage<RemoteInvoice>>;
   invoice(id: string): Promise<Reading>;
-  /** The ids of invoices that a webhook hints at, perhaps none: look soon. Undefined: not a body of this program. */
-  hintsOf(body: unknown): string[] | undefined;
   /** Keeps the webhook alive where it ends by itself; the new last day. */
   renewWebhook?(): Promise<Day | null>;
 }

@@ -32,6 +32,7 @@ import { actByChance, chanceOf } from '#test/fakes/fake-book-chance.ts';
 import { impliedBy } from '#test/fakes/fake-book-truth.ts';
 import { type BookInvoice, living } from '#test/fakes/fake-books.ts';
 import { ANSWER_FAULTS } from '#test/fakes/fake-program.ts';
+import { hintsOf } from './accurate.rules.ts';
 import { accurate } from './accurate.ts';
 import { type AccurateSettings, LIMITS, signatureOf } from './accurate-line.ts';
 
@@ -708,7 +709,7 @@ describe('webhooks of Accurate', () => {
     const { id } = sell();
     payInvoice(fake.books, id);
     assert.deepEqual(
-      fake.hooks.history.map(({ body }) => adapter.hintsOf(body)),
+      fake.hooks.history.map(({ body }) => hintsOf(body)),
       [[], [String(id)], []],
     );
     fake.quirks.notYet.add(id);
@@ -721,10 +722,10 @@ describe('webhooks of Accurate', () => {
       [{ type: 1, data: [] }],
       { id: 5, transaction_no: '1' },
     ]) {
-      assert.equal(adapter.hintsOf(body), undefined);
+      assert.equal(hintsOf(body), undefined);
     }
     const hostile = [{ type: 'SALES_INVOICE', data: [{ salesInvoiceId: '1 or 1=1' }, null, 5] }];
-    assert.deepEqual(adapter.hintsOf(hostile), []);
+    assert.deepEqual(hintsOf(hostile), []);
   });
 
   test('end after seven days unless they are renewed, which says until when [ADD-889]', async () => {

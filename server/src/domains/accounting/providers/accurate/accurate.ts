@@ -10,7 +10,7 @@ import type {
 } from '#domains/accounting/providers/provider.ts';
 import { ProviderStop } from '#domains/accounting/providers/provider.ts';
 import { remoteDay } from '#domains/accounting/providers/remote-days.rules.ts';
-import { CUSTOMER_FIELDS, hintsOf, readCustomer } from './accurate.rules.ts';
+import { CUSTOMER_FIELDS, readCustomer } from './accurate.rules.ts';
 import { type AccurateClient, accurateClient } from './accurate-client.ts';
 import { invoicesOf } from './accurate-invoices.ts';
 import type { AccurateSettings } from './accurate-line.ts';
@@ -31,7 +31,6 @@ export function accurate(settings: AccurateSettings, deps: ProviderDeps): Accoun
         readCustomer,
       ),
     customer: (id) => customer(client, id),
-    hintsOf,
     renewWebhook: () => renewWebhook(client),
   };
 }

@@ -33,6 +33,7 @@ import { ANSWER_FAULTS } from '#test/fakes/fake-program.ts';
 import { type FakeJurnal, startFakeJurnal } from '#test/fakes/jurnal.ts';
 import { JURNAL_ACCOUNT } from '#test/fakes/jurnal-account.ts';
 import { startReceiver } from '#test/fakes/receiver.ts';
+import { hintsOf } from './jurnal.rules.ts';
 import { jurnal } from './jurnal.ts';
 import { type JurnalSettings, LIMITS } from './jurnal-client.ts';
 
@@ -527,26 +528,26 @@ describe('webhooks of Jurnal', () => {
   test('hint at the invoice that was made or paid, wrapped or not; nobody is told of an edit [ADD-889]', async () => {
     const receiver = await startReceiver('hook');
     endings.push(receiver.stop);
-    const { fake, adapter, sell } = await aCompany({ webhookUrl: receiver.url });
+    const { fake, sell } = await aCompany({ webhookUrl: receiver.url });
     const { id } = sell();
     payInvoice(fake.books, id);
     changeInvoice(fake.books, id, { discount: 1_000 });
     deleteInvoice(fake.books, id);
     await fake.hooks.settled();
     const bodies = receiver.calls.map(({ rawBody }) => JSON.parse(rawBody.toString()) as unknown);
-    const hints = bodies.map((body) => adapter.hintsOf(body));
+    const hints = bodies.map((body) => hintsOf(body));
     assert.deepEqual(
       hints.toSorted((a, b) => (a?.length ?? 0) - (b?.length ?? 0)),
       [[], [String(id)], [String(id)]],
     );
     assert.deepEqual(
-      bodies.map((data) => adapter.hintsOf({ event: 'x', data })),
+      bodies.map((data) => hintsOf({ event: 'x', data })),
       hints,
     );
     for (const body of [null, [], 'x', {}, { id: 5 }, [{ type: 'SALES_INVOICE', data: [] }]]) {
-      assert.equal(adapter.hintsOf(body), undefined);
+      assert.equal(hintsOf(body), undefined);
     }
-    assert.deepEqual(adapter.hintsOf({ records: [{ transaction_id: '1 or 1' }, null] }), []);
+    assert.deepEqual(hintsOf({ records: [{ transaction_id: '1 or 1' }, null] }), []);
   });
 
   test('may be lost, doubled, late and out of order [ADD-880]', async () => {

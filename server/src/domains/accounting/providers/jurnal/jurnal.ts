@@ -10,7 +10,7 @@ import {
   type WalkPage,
 } from '#domains/accounting/providers/provider.ts';
 import { walk } from '#domains/accounting/providers/walk.ts';
-import { customerId, hintsOf, readCustomer } from './jurnal.rules.ts';
+import { customerId, readCustomer } from './jurnal.rules.ts';
 import { type JurnalClient, type JurnalSettings, jurnalClient } from './jurnal-client.ts';
 import { invoicesOf } from './jurnal-invoices.ts';
 
@@ -25,7 +25,6 @@ export function jurnal(settings: JurnalSettings, deps: ProviderDeps): Accounting
     check: () => checkCompany(client, settings),
     customers: () => customers(client),
     customer: (id) => customer(client, id),
-    hintsOf,
   };
 }
 
