@@ -75,6 +75,19 @@ test('one that has signed out meanwhile leaves the list, and the reason is said 
   await expect.poll(() => end.elements()).toEqual([]);
 });
 
+test('while a device is being ended its button takes no second press [ADD-604]', async () => {
+  const server = aCompany();
+  server.answers(listStaffDevices, { data: [here, phone] });
+  const { screen } = await openApp('/admin/settings', 'gudang');
+  const end = screen.getByRole('button', { name: 'Keluarkan Safari di iPhone' });
+  const answer = server.holds(endStaffDevice, ENDED);
+  await end.click();
+  await expect.element(end).toBeDisabled();
+  server.answers(listStaffDevices, { data: [here] });
+  answer();
+  await expect.poll(() => end.elements()).toEqual([]);
+});
+
 test('the settings of a member have the same [ADD-604]', async () => {
   const server = fakeServer();
   const member = aCustomer();
