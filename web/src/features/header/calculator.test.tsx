@@ -1,6 +1,9 @@
+import { showMessage } from '@reward-points/contract/messages';
 import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { aCompany, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
+import { forbiddenCalls } from '#test/who-may-call.ts';
 import { Calculator } from './calculator.tsx';
 
 async function calculated(typed: string, rules: number | null): Promise<string> {
@@ -85,4 +88,13 @@ test('where there is room the largest amount and its points are in sight whole [
     expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
   }
   await browser.viewport(1200, 800);
+});
+
+test('without the right to read the rule there is no calculator, and the rule is not asked for [ADD-617]', async () => {
+  const server = aCompany();
+  const { screen } = await openApp('/admin/inbox', 'gudang');
+  // The header asks for the messages in the same turn.
+  await expect.poll(() => server.callsOf(showMessage).length).toBe(3);
+  expect(forbiddenCalls(server, 'gudang')).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Kalkulator point' }).elements()).toEqual([]);
 });
