@@ -160,6 +160,22 @@ test('what a slow network did not bring to the server in time waits for a better
   await expect.poll(() => visitsHere()).toEqual([]);
 });
 
+test('once a visit has left, nothing says why it was held, also while its photos are on their way [ADD-823]', async () => {
+  const { server, note, photos } = await atWork();
+  await note('Rotor macet', ['red']);
+  server.refuses(recordEquipmentVisit, 'malformed', {}, 408);
+  server.findsNetwork();
+  await expect.poll(async () => (await visitsHere())[0]?.held).toEqual(expect.any(String));
+  server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 32 } });
+  const release = server.holds(addVisitPhoto, { message: 'Foto tersimpan', data: { photos: 1 } });
+  const sent = sendVisits();
+  await expect.poll(photos).toHaveLength(1);
+  expect(await visitsHere()).toMatchObject([{ visitId: 32, held: null }]);
+  release();
+  await sent;
+  await expect.poll(() => visitsHere()).toEqual([]);
+});
+
 test('while another tab sends this one waits, and sends nothing of what has left by then [ADD-823]', async () => {
   const { server, note, visits } = await atWork();
   await note('Rotor kotor');
