@@ -5,8 +5,9 @@ import {
   previewOccasionTemplate,
 } from '@reward-points/contract/messages';
 import { expect, test } from 'vitest';
-import { showDialog } from '#test/render.tsx';
+import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { OccasionTemplates } from './occasion-templates.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 const at = (part: 'header' | 'body', position: number) => ({ part, button: null, position });
@@ -28,17 +29,18 @@ const values = [
 
 type Preview = NonNullable<OccasionTemplate['preview']>;
 
+const occasion: OccasionTemplate = {
+  occasion: 'receipt',
+  template,
+  problem: 'unmapped',
+  values,
+  is_mapped: true,
+  version: 1,
+  mapping: [{ ...at('body', 1), value: 'customer' }],
+  preview: null,
+};
+
 async function openTemplate(preview: Preview) {
-  const occasion: OccasionTemplate = {
-    occasion: 'receipt',
-    template,
-    problem: 'unmapped',
-    values,
-    is_mapped: true,
-    version: 1,
-    mapping: [{ ...at('body', 1), value: 'customer' }],
-    preview: null,
-  };
   const server = fakeServer();
   server.answers(listProviderTemplates, { data: [template] });
   server.answers(listOccasionTemplates, { data: [occasion] });
@@ -89,4 +91,12 @@ test('as long as placeholders are empty the button says how many are missing [AD
     await screen.getByRole('option', { name: 'Jumlah point' }).click();
   }
   await expect.element(save).not.toHaveAttribute('data-tooltip');
+});
+
+test('a template that broke says so, also where its occasion may do without one [ADD-108]', async () => {
+  fakeServer().answers(listOccasionTemplates, {
+    data: [{ ...occasion, occasion: 'approval', problem: 'rejected' }],
+  });
+  const screen = await show(<OccasionTemplates />);
+  await expect.element(screen.getByText('Ditolak', { exact: true })).toBeVisible();
 });
