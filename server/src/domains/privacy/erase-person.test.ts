@@ -717,7 +717,20 @@ describe('somebody who is erased', () => {
     await right(asAdmin('DELETE', `/users/${one.id}/contacts/${before.id}`));
     real.clock.advance(60_000);
     const since = await somebody(two, { name: 'Sesudahnya', whatsapp: before.whatsapp });
+    // Its company asks for something to be sent to the number, whose owner is another one by now.
+    const item = await anItem(app);
+    const now = real.clock.now();
+    await sql`
+      insert into claim_requests (customer_id, kind, reward_id, reward, point, recipient, recipient_telp,
+        shipping_address, asked_by, asked_at, lapses_at)
+      values (${one.id}, 'item', ${item.id}, 'Kopi', 5, 'Sesudahnya', ${since.whatsapp}, 'Jalan 2', ${one.accountId},
+        ${now}, ${now})
+    `.execute(app.owner);
     assert.equal((await erase(before.id)).status, 200);
+    const { rows: asked } = await sql`
+      select recipient, state from claim_requests where customer_id = ${one.id}
+    `.execute(app.owner);
+    assert.deepEqual(asked, [{ recipient: 'Sesudahnya', state: 'waiting' }]);
     const { data } = await right(asAdmin('GET', `/users/${two.id}/contacts`));
     assert.ok(
       data.some(
