@@ -8,7 +8,7 @@ import type { PlanKind } from '@reward-points/contract/plan-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { type Count, countRows, desc, inOrder, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { nextPlan } from './next-plan.sql.ts';
 
@@ -33,13 +33,11 @@ export interface Filter {
   ids: readonly number[] | undefined;
 }
 
-type Direction = 'asc' | 'desc';
-
 /**
  * What a text may mean is looked for by an index each. What is found stands in the order of the list: otherwise all
  * equipment may be read in that order until a page is full.
  */
-const found = (search: string, direction: Direction) => sql`${planEachTime}
+const found = (search: string, fromEnd: boolean) => sql`${planEachTime}
   from (
     select id from (
       select id from equipment
@@ -50,15 +48,14 @@ const found = (search: string, direction: Direction) => sql`${planEachTime}
         where named.deleted_at is null and named.name_lower like lower(${containing(search)})
       union all select own.id from products named join equipment own on own.product_id = named.id
         where named.name ilike ${containing(search)}
-    ) as any_of group by id order by id ${sql.raw(direction)}
+    ) as any_of group by id order by ${inOrder([desc(sql`id`)], fromEnd)}
   ) as found join equipment e on e.id = found.id join customers c on c.id = e.customer_id`;
 
 const matching = (
   { search, state, customerId, ids }: Filter,
-  direction: Direction = 'desc',
-  joins = sql``,
+  { fromEnd = false, joins = sql`` } = {},
 ) => sql`
-  ${search === '' ? joined : found(search, direction)} ${joins}
+  ${search === '' ? joined : found(search, fromEnd)} ${joins}
   where ${isLive} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
     and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}`;
@@ -67,16 +64,15 @@ export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));
 
 export async function listEquipment(db: Db, filter: Filter, slice: Slice): Promise<Equipment[]> {
-  const direction = slice.fromEnd ? 'asc' : 'desc';
   const { rows } = await sql<Equipment>`
-    select ${fields} ${matching(filter, direction, fieldJoins)}
-    order by e.id ${sql.raw(direction)} limit ${slice.limit} offset ${slice.offset}
+    select ${fields} ${matching(filter, { fromEnd: slice.fromEnd, joins: fieldJoins })}
+    order by ${inOrder([desc(sql`e.id`)], slice.fromEnd)} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
 }
 
 export const everyEquipment = (filter: Filter): RawBuilder<Equipment> => sql`
-  select ${fields} ${matching(filter, 'desc', fieldJoins)} order by e.id desc`;
+  select ${fields} ${matching(filter, { joins: fieldJoins })} order by e.id desc`;
 
 export async function findEquipment(db: Db | Tx, id: number): Promise<Equipment | undefined> {
   const { rows } = await sql<Equipment>`
