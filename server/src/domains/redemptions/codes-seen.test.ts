@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
-import { download } from '#test/downloads.ts';
+import { aCustomer, anItem, aServiceVisit, aVoucher, SHIPPING } from '#test/builders.ts';
+import { download, downloadRows } from '#test/downloads.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
 import { aColleague } from '#test/people.ts';
 
@@ -24,6 +24,8 @@ before(async () => {
   await post(`/api/admin/items/${item.id}/codes`, { lines: [{ code: itemCode }] });
   await post(`/api/member/vouchers/claim/${voucher.id}`, {}, member.token);
   await post('/api/member/items/claim', { id_item: item.id, ...SHIPPING }, member.token);
+  const visit = await aServiceVisit(app, { stock: 1 });
+  await post(`/api/member/offers/service-visit/claim/${visit.id}`, {}, member.token);
   await app.owner
     .updateTable('whatsapp_messages')
     .set({ status: 'failed', failed_at: app.clock.now(), error: 'x', failure_kind: 'permanent' })
@@ -78,6 +80,21 @@ test('of a claimed code who keeps none is told its end by no call and no file [A
   ]) {
     assert.ok(told[path], `${path}: ${Object.keys(told)}`);
   }
+});
+
+test('in its place stands its end, in the file as well, and the number of a visit stays whole [ADD-618]', async () => {
+  const rows = await downloadRows(app, '/api/admin/redemptions/export', tokens.reader);
+  const number = rows.find(({ Jenis }) => Jenis === 'Kunjungan servis')?.Kode ?? '';
+  assert.match(number, /^KS-/);
+  assert.deepEqual(
+    new Set(rows.map(({ Kode }) => Kode)),
+    new Set([number, '••••7K2M', '••••9Q4T']),
+  );
+  const { body } = await app.call('GET', '/api/admin/whatsapp-messages', { token: tokens.reader });
+  const said = body.data.data
+    .filter(({ kind }: { kind: string }) => kind === 'voucher-claim' || kind === 'item-claim')
+    .map((message: { body: string }) => message.body);
+  assert.deepEqual(new Set(said), new Set(['Pesan ini memuat kode.']));
 });
 
 test('nor does the log find a message by it [ADD-618]', async () => {
