@@ -65,7 +65,7 @@ export async function listTasks(
   });
 }
 
-/** Who keeps no codes sees none of what was claimed, nor of what was said of it. */
+/** Who keeps no codes sees none, neither of a parcel nor in a message (ADD-618). */
 const codesHidden =
   (may: May) =>
   (task: Task): Task => {

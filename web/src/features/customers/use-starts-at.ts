@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a field that a form opens at instead of at its top, where it does. */
+/** The ref of a field that takes the focus as its form opens, where `isStart` says so. */
 export function useStartsAt(isStart: boolean) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

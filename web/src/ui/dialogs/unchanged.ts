@@ -5,6 +5,6 @@ interface Checked {
   form: { isDirty: () => boolean };
 }
 
-/** Why a form that stands open with what is stored cannot be sent: the first thing that is wrong in it, or nothing is new. */
+/** Why a form that was filled with what is stored cannot be sent: what is wrong in it first, or that nothing was changed. */
 export const unlessUnchanged = ({ blockedBy, form }: Checked): string | null =>
   blockedBy ?? (form.isDirty() ? null : UNCHANGED);

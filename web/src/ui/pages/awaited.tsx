@@ -9,7 +9,7 @@ interface AwaitedProps {
   py?: number;
 }
 
-/** In the place of what is being read, or could not be: the reason and a new try (ADD-955). */
+/** Stands for what is being read; where that failed, why, with a button to try again (ADD-955). */
 export const Awaited = ({ of: { error, refetch }, height, py }: AwaitedProps) =>
   error ? (
     <Failed error={error} onRetry={() => void refetch()} py={py} />

@@ -28,7 +28,7 @@ const asked = ({ limits }: WhatsappProvider) =>
 
 /** When the next message may leave, as far as its channel and its own time say. */
 export const deliveryDue = (provider: WhatsappProvider): Moment => {
-  // In the order of its index. PostgreSQL would turn `= false` into what the index does not have, and read all that waits.
+  // In the order of its index. PostgreSQL rewrites `= false` so that no index has it, and would read all that waits.
   const first = (isUrgent: boolean) => sql`(
     select m.due_at from whatsapp_messages m
     where m.provider = ${provider.name} and m.status = 'queued' and m.taken_at is null

@@ -105,7 +105,7 @@ const STOPS: Record<StopReason, (program: string, name: string) => Omit<Trouble,
   }),
 };
 
-/** What helps whatever has stopped, for whoever may not set it up. */
+/** What helps whoever may not set a connection up, whatever has stopped it. */
 const ASK_OWNER = 'Beri tahu pemilik: hanya pemilik yang dapat melanjutkan koneksi ini.';
 
 /** From how much of the month's calls on one is warned, and only what is needed at night is still read. */
