@@ -38,7 +38,7 @@ export async function listCertificates(
   clock: Clock,
   query: PageQuery & CertificateFilter,
 ): Promise<Page<Certificate>> {
-  const filter = filterOf(clock, query);
+  const filter = await sql.withFew(db, filterOf(clock, query));
   const count = await sql.countCertificates(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listCertificates(db, filter, slice));
 }

@@ -8,9 +8,9 @@ import { CERTIFICATE_STANDINGS } from '@reward-points/contract/choices';
 import type { Day } from '@reward-points/contract/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import { type Few, findFew, isFound } from '#db/search.ts';
 import type { Waiting } from '#db/waiting.ts';
 import type { Kept } from '#storage/attachments.ts';
 import type { Paper } from './read-paper.ts';
@@ -35,23 +35,26 @@ interface Marks {
 
 export interface Filter extends Marks {
   search: string;
+  /** What the search finds, where that is little. */
+  few?: Few;
   standing: CertificateStanding | undefined;
   equipmentId: number | undefined;
 }
 
-/** What a text may mean is looked for by an index each. */
-const found = (search: string) => sql`k.id in (
-  select id from certificates where deleted_at is null and lower(number) like lower(${containing(search)})
-  union all select own.id from equipment found join certificates own on own.equipment_id = found.id
-    where found.deleted_at is null and found.serial_number is not null
-      and lower(found.serial_number) like lower(${containing(search)})
-  union all select own.id from customers of_name join equipment found on found.customer_id = of_name.id
-    join certificates own on own.equipment_id = found.id
-    where of_name.deleted_at is null and of_name.name_lower like lower(${containing(search)})
-  union all select own.id from products of_name join equipment found on found.product_id = of_name.id
-    join certificates own on own.equipment_id = found.id
-    where of_name.name ilike ${containing(search)}
-)`;
+/** What a text may mean: a name of a customer or a product, a serial number, or a number. */
+export const withFew = async (db: Db, filter: Filter): Promise<Filter> => ({
+  ...filter,
+  few: await findFew(db, filter.search, (text) => [
+    sql`select own.id from customers named join equipment piece on piece.customer_id = named.id
+      join certificates own on own.equipment_id = piece.id
+      where named.deleted_at is null and named.name_lower like lower(${text})`,
+    sql`select own.id from products named join equipment piece on piece.product_id = named.id
+      join certificates own on own.equipment_id = piece.id where named.name ilike ${text}`,
+    sql`select own.id from equipment piece join certificates own on own.equipment_id = piece.id
+      where piece.deleted_at is null and piece.serial_number is not null and lower(piece.serial_number) like lower(${text})`,
+    sql`select id from certificates where deleted_at is null and lower(number) like lower(${text})`,
+  ]),
+});
 
 /** What ends or has ended is the latest of its kind: those before it have been replaced. */
 const standings: Record<CertificateStanding, (marks: Marks) => RawBuilder<unknown>> = {
@@ -64,7 +67,12 @@ const standings: Record<CertificateStanding, (marks: Marks) => RawBuilder<unknow
 const matching = (filter: Filter) => sql`
   ${live} and ${filter.standing === undefined ? sql`true` : standings[filter.standing](filter)}
     and ${filter.equipmentId === undefined ? sql`true` : sql`k.equipment_id = ${filter.equipmentId}`}
-    and ${filter.search === '' ? sql`true` : sql`${planEachTime} ${found(filter.search)}`}`;
+    and ${isFound(filter.search, {
+      few: filter.few,
+      id: sql`k.id`,
+      holds: (text) => sql`c.name_lower like lower(${text}) or p.name ilike ${text}
+        or lower(e.serial_number) like lower(${text}) or lower(k.number) like lower(${text})`,
+    })}`;
 
 /** What ends soonest comes first, and what ended last; of one piece of equipment what was issued last; else what was entered last. */
 function orderOf({ standing, equipmentId }: Filter, isBackwards: boolean): RawBuilder<unknown> {

@@ -34,7 +34,7 @@ export async function listEquipment(
   db: Db,
   query: PageQuery & EquipmentFilter,
 ): Promise<Page<Equipment>> {
-  const filter = filterOf(query);
+  const filter = await sql.withFew(db, filterOf(query));
   const count = await sql.countEquipment(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listEquipment(db, filter, slice));
 }

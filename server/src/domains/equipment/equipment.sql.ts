@@ -7,9 +7,8 @@ import type {
 import type { PlanKind } from '@reward-points/contract/plan-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { containing } from '#db/like.ts';
 import { type Count, countRows, desc, inOrder, type Slice } from '#db/paging.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
+import { type Few, findFew, isFound } from '#db/search.ts';
 import { nextPlan } from './next-plan.sql.ts';
 
 const fields = sql`
@@ -28,51 +27,51 @@ const isLive = sql`e.deleted_at is null and c.deleted_at is null`;
 
 export interface Filter {
   search: string;
+  /** What the search finds, where that is little. */
+  few?: Few;
   state: EquipmentState | undefined;
   customerId: number | undefined;
   ids: readonly number[] | undefined;
 }
 
-/**
- * What a text may mean is looked for by an index each. What is found stands in the order of the list: otherwise all
- * equipment may be read in that order until a page is full.
- */
-const found = (search: string, fromEnd: boolean) => sql`${planEachTime}
-  from (
-    select id from (
-      select id from equipment
-        where deleted_at is null and serial_number is not null and lower(serial_number) like lower(${containing(search)})
-      union all select id from equipment
-        where deleted_at is null and site is not null and lower(site) like lower(${containing(search)})
-      union all select own.id from customers named join equipment own on own.customer_id = named.id
-        where named.deleted_at is null and named.name_lower like lower(${containing(search)})
-      union all select own.id from products named join equipment own on own.product_id = named.id
-        where named.name ilike ${containing(search)}
-    ) as any_of group by id order by ${inOrder([desc(sql`id`)], fromEnd)}
-  ) as found join equipment e on e.id = found.id join customers c on c.id = e.customer_id`;
+/** What a text may mean: a name of a customer or a product, a place, or a serial number. */
+export const withFew = async (db: Db, filter: Filter): Promise<Filter> => ({
+  ...filter,
+  few: await findFew(db, filter.search, (text) => [
+    sql`select own.id from customers named join equipment own on own.customer_id = named.id
+      where named.deleted_at is null and named.name_lower like lower(${text})`,
+    sql`select own.id from products named join equipment own on own.product_id = named.id where named.name ilike ${text}`,
+    sql`select id from equipment where deleted_at is null and site is not null and lower(site) like lower(${text})`,
+    sql`select id from equipment
+      where deleted_at is null and serial_number is not null and lower(serial_number) like lower(${text})`,
+  ]),
+});
 
-const matching = (
-  { search, state, customerId, ids }: Filter,
-  { fromEnd = false, joins = sql`` } = {},
-) => sql`
-  ${search === '' ? joined : found(search, fromEnd)} ${joins}
+const matching = ({ search, few, state, customerId, ids }: Filter): RawBuilder<unknown> => sql`
   where ${isLive} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
-    and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}`;
+    and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}
+    and ${isFound(search, {
+      few,
+      id: sql`e.id`,
+      holds: (text) => sql`c.name_lower like lower(${text})
+        or e.product_id in (select id from products where name ilike ${text})
+        or lower(e.site) like lower(${text}) or lower(e.serial_number) like lower(${text})`,
+    })}`;
 
 export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
-  countRows(db, matching(filter));
+  countRows(db, sql`${joined} ${matching(filter)}`);
 
 export async function listEquipment(db: Db, filter: Filter, slice: Slice): Promise<Equipment[]> {
   const { rows } = await sql<Equipment>`
-    select ${fields} ${matching(filter, { fromEnd: slice.fromEnd, joins: fieldJoins })}
+    select ${fields} ${joined} ${fieldJoins} ${matching(filter)}
     order by ${inOrder([desc(sql`e.id`)], slice.fromEnd)} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
 }
 
 export const everyEquipment = (filter: Filter): RawBuilder<Equipment> => sql`
-  select ${fields} ${matching(filter, { joins: fieldJoins })} order by e.id desc`;
+  select ${fields} ${joined} ${fieldJoins} ${matching(filter)} order by e.id desc`;
 
 export async function findEquipment(db: Db | Tx, id: number): Promise<Equipment | undefined> {
   const { rows } = await sql<Equipment>`

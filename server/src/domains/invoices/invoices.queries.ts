@@ -24,7 +24,11 @@ import type { Waiting } from '#db/waiting.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { listCreditNotesOf, sumCreditNotes } from './credit-notes/credit-notes.sql.ts';
+import {
+  listCreditNotesOf,
+  sumCreditNotes,
+  withFewNotes,
+} from './credit-notes/credit-notes.sql.ts';
 import { requireFigures } from './entering/require-figures.ts';
 import { isSettledBy, isSettledWithout, numbersAfter, pointsTakenBy } from './invoices.rules.ts';
 import * as sql from './list/invoice-list.sql.ts';
@@ -60,7 +64,7 @@ export async function listInvoices(
   clock: Clock,
   query: PageQuery & InvoiceFilter & { order_by?: InvoiceOrder },
 ): Promise<Page<Invoice>> {
-  const filter = filterOf(clock, query);
+  const filter = await sql.withFewInvoices(db, filterOf(clock, query));
   const count = await sql.countInvoices(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) =>
     sql.listInvoices(db, { ...filter, order: query.order_by ?? '' }, slice),
@@ -75,7 +79,7 @@ export async function sumInvoices(
   clock: Clock,
   query: InvoiceFilter,
 ): Promise<InvoiceSums> {
-  const filter = filterOf(clock, query);
+  const filter = await sql.withFewInvoices(db, filterOf(clock, query));
   const sums = await sql.sumInvoices(db, filter);
   const overdue = await sql.sumOverdue(db, filter);
   const of = (state: InvoiceState): InvoiceSum => {
@@ -88,7 +92,7 @@ export async function sumInvoices(
     void: of('void'),
     overdue: overdue.sum,
     ages: overdue.ages,
-    credit_notes: await sumCreditNotes(db, filter),
+    credit_notes: await sumCreditNotes(db, await withFewNotes(db, filter)),
   };
 }
 

@@ -13,7 +13,7 @@ export async function listCreditNotes(
   clock: Clock,
   query: PageQuery & InvoiceFilter,
 ): Promise<Page<ListedCreditNote>> {
-  const filter = filterOf(clock, query);
+  const filter = await sql.withFewNotes(db, filterOf(clock, query));
   const count = await sql.countCreditNotes(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listCreditNotes(db, filter, slice));
 }

@@ -3,30 +3,45 @@ import type { Day } from '@reward-points/contract/dates';
 import type { CreditNote, CreditNoteSum } from '@reward-points/contract/invoices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { owedByEntry } from '#db/owed-by-entry.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
-import { EVERY, type Filter, isOf } from '#domains/invoices/list/invoice-list.sql.ts';
+import { type Few, findFew, isFound } from '#db/search.ts';
+import {
+  EVERY,
+  type Filter as InvoiceFilter,
+  isOf,
+} from '#domains/invoices/list/invoice-list.sql.ts';
 
-/** What a text may mean is looked for by an index each: its number, that of its invoice, or a name. */
-const found = (search: string) => sql`n.id in (
-  select id from credit_notes where lower(number) like lower(${containing(search)})
-  union all select own.id from invoices of_number join credit_notes own on own.invoice_id = of_number.id
-    where lower(of_number.number) like lower(${containing(search)})
-  union all select own.id from customers of_name join invoices of_customer on of_customer.customer_id = of_name.id
-    join credit_notes own on own.invoice_id = of_customer.id
-    where of_name.name_lower like lower(${containing(search)})
-)`;
+export interface Filter extends InvoiceFilter {
+  /** What the search finds, where that is little. */
+  fewNotes?: Few;
+}
+
+/** What a text may mean: a name, its number, or that of its invoice. */
+export const withFewNotes = async (db: Db, filter: Filter): Promise<Filter> => ({
+  ...filter,
+  fewNotes: await findFew(db, filter.search, (text) => [
+    sql`select own.id from customers named join invoices of_customer on of_customer.customer_id = named.id
+      join credit_notes own on own.invoice_id = of_customer.id where named.name_lower like lower(${text})`,
+    sql`select id from credit_notes where lower(number) like lower(${text})`,
+    sql`select own.id from invoices numbered join credit_notes own on own.invoice_id = numbered.id
+      where lower(numbered.number) like lower(${text})`,
+  ]),
+});
 
 /** By their own days; of an invoice, whatever its day. */
-const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
+const matching = ({ search, fewNotes, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
   from credit_notes n join invoices i on i.id = n.invoice_id join customers c on c.id = i.customer_id
   where ${isOf(whose)}
     and ${from === undefined ? EVERY : sql`n.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`n.issued_on <= ${to}`}
-    and ${search === '' ? EVERY : sql`${planEachTime} ${found(search)}`}`;
+    and ${isFound(search, {
+      few: fewNotes,
+      id: sql`n.id`,
+      holds: (text) => sql`c.name_lower like lower(${text}) or lower(n.number) like lower(${text})
+        or lower(i.number) like lower(${text})`,
+    })}`;
 
 export const countCreditNotes = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));

@@ -13,10 +13,9 @@ import type {
 import type { PointsBasis } from '@reward-points/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { asc, type Count, countRows, desc, inOrder, type Order, type Slice } from '#db/paging.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
+import { type Few, findFew, isFound } from '#db/search.ts';
 import type { Waiting } from '#db/waiting.ts';
 
 /** What is left of its points: of one that is void, nothing. */
@@ -50,6 +49,8 @@ const answerOf = ({ created_at, paid_at, voided_at, ...row }: Row): Invoice => (
 
 export interface Filter {
   search: string;
+  /** What the search finds, where that is little. */
+  fewInvoices?: Few;
   customerId: number | undefined;
   state: InvoiceStanding | undefined;
   age: InvoiceAge | undefined;
@@ -90,19 +91,26 @@ export const isOf = ({
     and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
     and ${age === undefined ? EVERY : sql`${isOverdue(today)} and ${isAged(age, today)}`})`;
 
-/** What a text may mean is looked for by an index each: a number, or a name, also of a customer who was deleted. */
-const found = (search: string) => sql`i.id in (
-  select id from invoices where lower(number) like lower(${containing(search)})
-  union all select own.id from customers of_name join invoices own on own.customer_id = of_name.id
-    where of_name.name_lower like lower(${containing(search)})
-)`;
+/** What a text may mean: a name, also of a customer who was deleted, or a number. */
+export const withFewInvoices = async (db: Db, filter: Filter): Promise<Filter> => ({
+  ...filter,
+  fewInvoices: await findFew(db, filter.search, (text) => [
+    sql`select own.id from customers named join invoices own on own.customer_id = named.id
+      where named.name_lower like lower(${text})`,
+    sql`select id from invoices where lower(number) like lower(${text})`,
+  ]),
+});
 
-const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
+const matching = ({ search, fewInvoices, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
   from invoices i join customers c on c.id = i.customer_id
   where ${isOf(whose)}
     and ${from === undefined ? EVERY : sql`i.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`i.issued_on <= ${to}`}
-    and ${search === '' ? EVERY : sql`${planEachTime} ${found(search)}`}`;
+    and ${isFound(search, {
+      few: fewInvoices,
+      id: sql`i.id`,
+      holds: (text) => sql`c.name_lower like lower(${text}) or lower(i.number) like lower(${text})`,
+    })}`;
 
 export const countInvoices = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));

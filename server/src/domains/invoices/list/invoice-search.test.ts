@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import {
   countCreditNotes,
   listCreditNotes,
+  withFewNotes,
 } from '#domains/invoices/credit-notes/credit-notes.sql.ts';
 import { filterOf } from '#domains/invoices/invoices.queries.ts';
 import { everyInvoiceMovement } from '#domains/reports/reports.sql.ts';
 import { useApp } from '#test/app.ts';
 import { explaining } from '#test/explaining.ts';
-import { countInvoices, listInvoices, sumInvoices } from './invoice-list.sql.ts';
+import { countInvoices, listInvoices, sumInvoices, withFewInvoices } from './invoice-list.sql.ts';
 
 const app = useApp();
 const PAGE = { limit: 10, offset: 0, fromEnd: false };
@@ -50,17 +51,48 @@ describe('of many invoices and credit notes', () => {
 
   test('a word that few have is looked for by an index of each thing that it may mean [ADD-159]', async () => {
     const { db, plans } = explaining(app);
-    await countInvoices(db, filter('a87ff679'));
-    await listInvoices(db, { ...filter('a87ff679'), order: '' }, PAGE);
-    await sumInvoices(db, filter('a87ff679'));
-    await countCreditNotes(db, filter('a87ff679'));
-    await listCreditNotes(db, filter('a87ff679'), PAGE);
-    assert.equal(plans.length, 5);
+    await withFewInvoices(db, filter('a87ff679'));
+    await withFewNotes(db, filter('a87ff679'));
+    assert.equal(plans.length, 2);
     for (const plan of plans) {
       assert.match(plan, /on invoices_number_part/);
       assert.match(plan, /on customers_name_search/);
       assert.doesNotMatch(plan, /Seq Scan on (invoices|credit_notes|customers)/);
     }
+    const { fewInvoices = [] } = await withFewInvoices(app.owner, filter('a87ff679'));
+    const { fewNotes = [] } = await withFewNotes(app.owner, filter('a87ff679'));
+    assert.equal(fewInvoices.length, 1);
+    assert.equal(fewNotes.length, 1);
+    const { db: listing, plans: lists } = explaining(app);
+    await countInvoices(listing, { ...filter('a87ff679'), fewInvoices });
+    await listInvoices(listing, { ...filter('a87ff679'), fewInvoices, order: '' }, PAGE);
+    await sumInvoices(listing, { ...filter('a87ff679'), fewInvoices });
+    await countCreditNotes(listing, { ...filter('a87ff679'), fewNotes });
+    await listCreditNotes(listing, { ...filter('a87ff679'), fewNotes }, PAGE);
+    assert.equal(lists.length, 5);
+    for (const plan of lists) {
+      assert.match(plan, /on (invoices|credit_notes) .+\n *Index Cond: \(id = ANY/);
+      assert.doesNotMatch(plan, /Seq Scan on (invoices|credit_notes|customers)/);
+    }
+  });
+
+  test('a word that many have is asked of each row of the list until its page is full [ADD-159]', async () => {
+    const many = await withFewInvoices(app.owner, filter('f-'));
+    const manyNotes = await withFewNotes(app.owner, filter('pt '));
+    assert.deepEqual([many.fewInvoices, manyNotes.fewNotes], [undefined, undefined]);
+    const { db, plans } = explaining(app);
+    await listInvoices(db, { ...many, order: '' }, PAGE);
+    await listCreditNotes(db, manyNotes, PAGE);
+    const [invoices = '', notes = ''] = plans;
+    assert.match(invoices, /using invoices_by_day on invoices/);
+    assert.match(notes, /using credit_notes_by_day on credit_notes/);
+    for (const list of ['invoices', 'credit-notes']) {
+      const all = await numbersOf(`/api/admin/${list}`);
+      assert.equal(all.length, 10);
+      assert.deepEqual(await numbersOf(`/api/admin/${list}?search=PT%20`), all);
+    }
+    const { body } = await app.call('GET', '/api/admin/invoices?search=f-');
+    assert.deepEqual([body.data.total, body.data.total_capped], [5000, true]);
   });
 
   test('each is found by what it may mean, also by the name of a customer who was deleted [ADD-159]', async () => {
