@@ -52,6 +52,8 @@ export function pgbench(
           PGHOST: searchParams.get('host') ?? '',
           PGUSER: username,
           PGPASSWORD: password,
+          // As on every connection of the product.
+          PGOPTIONS: '-c max_parallel_workers_per_gather=0',
         },
       },
     );
