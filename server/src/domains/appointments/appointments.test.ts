@@ -254,6 +254,17 @@ describe('asking the customer', () => {
     assert.equal((await entryOf(app, planId)).appointment, null);
   });
 
+  test('is offered where somebody of the customer hears of services, whoever else wrote STOP [ADD-839]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const isWanted = async () =>
+      (await app.call('GET', `/api/admin/plans/${planId}/appointment`)).body.data.is_wanted;
+    await stop(customer);
+    await aHearer(app, customer, 'points');
+    assert.equal(await isWanted(), false);
+    await aHearer(app, customer, 'services');
+    assert.equal(await isWanted(), true);
+  });
+
   test('needs an address at which the customer answers [ADD-839]', async () => {
     const { planId } = await aPiece(app);
     const server = await anotherServer(app, { publicUrl: undefined });
