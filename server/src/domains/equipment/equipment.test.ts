@@ -60,10 +60,15 @@ describe('equipment', () => {
       version: piece.version,
       plans: [],
     });
-    const changes = { site: 'Atap', size: '', state: 'retired', version: piece.version };
+    const empty = { size: '', installed_on: '' };
+    const changes = { site: 'Atap', ...empty, state: 'retired', version: piece.version };
     assert.equal((await send('PATCH', `${ROOT}/${id}`, changes)).status, 200);
-    const { site, size, state, serial_number } = await show(id);
-    assert.deepEqual([site, size, state, serial_number], ['Atap', null, 'retired', 'SN-1']);
+    const { site, size, installed_on, warranty_until, state, serial_number } = await show(id);
+    assert.deepEqual([size, installed_on], [null, null]);
+    assert.deepEqual(
+      [site, warranty_until, state, serial_number],
+      ['Atap', '2027-01-31', 'retired', 'SN-1'],
+    );
     const stale = await send('PATCH', `${ROOT}/${id}`, changes);
     assert.equal(stale.body.code, 'record_changed');
   });

@@ -175,9 +175,11 @@ describe('an import of invoices', () => {
     const id = await uploadAs('No Faktur;Pelanggan;Tgl;Total;Status;Tgl Bayar', [
       `CREDITED;${name};01/11/2026;1.000.000;Lunas;12/11/2026`,
     ]);
+    const [{ version: read }] = await invoicesOf(customerId);
     assert.equal(await act(id, 'apply'), 'applied');
-    const [{ state, paid_date }] = await invoicesOf(customerId);
+    const [{ state, paid_date, version }] = await invoicesOf(customerId);
     assert.deepEqual([state, paid_date], ['paid', '2026-11-15']);
+    assert.ok(version > read, 'a form that was read before is stale');
     const { event_on } = await app.owner
       .selectFrom('point_entries')
       .select('event_on')
