@@ -42,7 +42,11 @@ const changes: Change[] = [
     { id: 7, sent_on: '2026-11-21', key },
   ],
   ['note a visit', histories.useAddVisit, { id_service: 7, key }],
-  ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
+  [
+    'change a noted visit',
+    histories.useUpdateServiceHistory,
+    { id: 7, body: { last_service: '2026-11-01' }, key },
+  ],
   ['delete a noted visit', histories.useDeleteServiceHistory, 7],
   ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
   ['take a reading back', equipment.useDeleteReading, 7],

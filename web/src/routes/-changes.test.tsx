@@ -221,7 +221,7 @@ const changes: Change[] = [
   ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
   ['delete a plan', equipment.useDeletePlan, 7],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
-  ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
+  ['change a service', services.useUpdateService, act],
   ['delete a service', services.useDeleteService, 7],
   ['ask for a link', sessions.useRequestPasswordReset, { whatsapp: '62811' }],
   ['reset a password', sessions.useResetPassword, { token: 'T', password: 'P' }],

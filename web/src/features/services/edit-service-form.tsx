@@ -35,10 +35,7 @@ export function EditServiceForm({ service, dueBefore, onSaved, reload }: EditSer
       label="Edit Service"
       of={checked}
       act={edit}
-      input={(values) => ({
-        id: service.id,
-        change: { ...values, with_visit: true },
-      })}
+      input={(values, key) => ({ id: service.id, body: { ...values, with_visit: true }, key })}
       reload={reload}
       said={() => 'Service updated successfully'}
       onDone={onSaved}

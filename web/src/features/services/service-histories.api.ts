@@ -43,16 +43,19 @@ export function useAddVisit() {
   });
 }
 
-/**
- * Changes a visit, and with the latest one its service. What failed is said by the form. To set the same days twice is to
- * set them once, so it needs no key that outlives a failure.
- */
+interface VisitChange {
+  id: number;
+  body: Sent<typeof updateServiceHistory>['body'];
+  key: string;
+}
+
+/** Changes a visit, and with the latest one its service. What failed is said by the form. */
 export const useUpdateServiceHistory = () =>
   useMutation({
     ...useRefreshServices(),
     meta: { isQuiet: true },
-    mutationFn: ({ id, ...body }: { id: number } & Sent<typeof updateServiceHistory>['body']) =>
-      call(updateServiceHistory, { params: { id }, body }),
+    mutationFn: ({ id, body, key }: VisitChange) =>
+      call(updateServiceHistory, { params: { id }, body, key }),
   });
 
 export const useDeleteServiceHistory = () =>

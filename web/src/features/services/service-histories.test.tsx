@@ -164,6 +164,26 @@ test('a visit that somebody else has changed says so and shows what stands; one 
   ]);
 });
 
+test('a day whose answer was lost is sent again as it was, under the same key [ADD-301, S-30]', async () => {
+  const { server, screen, toasts } = await openService();
+  await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Update History' });
+  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('9 Juni 2025');
+  server.fails(updateServiceHistory);
+  // It was done all the same.
+  server.answers(listServiceHistories, page([{ ...visit(2, '2025-06-09'), version: 2 }, older]));
+  server.answers(showService, { data: { ...aService(), version: 2 } });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(toasts).toHaveLength(1);
+  await expect.element(screen.getByRole('cell', { name: /^9 Juni 2025/ })).toBeInTheDocument();
+  server.answers(updateServiceHistory, { message: 'ok' });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [first, second] = server.callsOf(updateServiceHistory);
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual(first?.body);
+});
+
 test('visits that cannot be read say why, and come with another try [ERR-02]', async () => {
   const { server, screen, rows } = await openService({ isUnread: true });
   await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();

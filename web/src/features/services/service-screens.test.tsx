@@ -244,6 +244,25 @@ test('editing a service that somebody else has changed says so and shows what st
   ]);
 });
 
+test('an edit whose answer was lost is sent again as it was, under the same key [ADD-301, S-30]', async () => {
+  const server = aCompany();
+  server.answers(showService, { data: aService() });
+  const { screen, at, button, toasts } = await open('/admin/services/edit/5', { server });
+  await screen.getByRole('textbox', { name: 'Catatan' }).fill('Di atap.');
+  server.fails(updateService);
+  // It was done all the same.
+  server.answers(showService, { data: { ...aService(), note: 'Di atap.', version: 2 } });
+  await button('Update').click();
+  await expect.poll(toasts).toHaveLength(1);
+  await expect.poll(() => server.callsOf(showService)).toHaveLength(2);
+  server.answers(updateService, { message: 'ok', data: aService() });
+  await button('Update').click();
+  await expect.poll(at).toMatch(LIST);
+  const [first, second] = server.callsOf(updateService);
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual(first?.body);
+});
+
 test('a service that is not there says so where its form would be', async () => {
   const server = aCompany();
   server.refuses(showService, 'service_not_found');

@@ -77,16 +77,19 @@ export const useCreateService = () =>
       call(createService, input),
   });
 
-/**
- * Changes a service. What failed is said by the form. To set the same dates twice is to set them once, so it needs no key
- * that outlives a failure.
- */
+interface ServiceChange {
+  id: number;
+  body: Sent<typeof updateService>['body'];
+  key: string;
+}
+
+/** Changes a service. What failed is said by the form. */
 export const useUpdateService = () =>
   useMutation({
     ...useRefreshServices(),
     meta: { isQuiet: true },
-    mutationFn: ({ id, change }: { id: number; change: Sent<typeof updateService>['body'] }) =>
-      call(updateService, { params: { id }, body: change }),
+    mutationFn: ({ id, body, key }: ServiceChange) =>
+      call(updateService, { params: { id }, body, key }),
   });
 
 export const useDeleteService = () =>

@@ -91,12 +91,15 @@ function UpdateHistoryForm({
       label="Update History"
       of={checked}
       act={update}
-      input={({ last_service, next_service, version }) => ({
+      input={({ last_service, next_service, version }, key) => ({
         id: history.id,
-        id_service: history.id_service,
-        last_service,
-        ...(isLatest && { next_service }),
-        version,
+        body: {
+          id_service: history.id_service,
+          last_service,
+          ...(isLatest && { next_service }),
+          version,
+        },
+        key,
       })}
       reload={reload}
       said={() => 'Data service history berhasil di update.'}
