@@ -65,23 +65,26 @@ interface Shown {
   as?: Parameters<typeof openApp>[1];
 }
 
+/** The days that were asked for, with these today. */
+export function theDays(path: string, entries: CalendarEntry[], count = entries.length) {
+  const asked = new URL(path, 'http://x').searchParams;
+  const days: CalendarDay[] = [];
+  for (let day = asked.get('from') ?? ''; day <= (asked.get('to') ?? ''); day = addDays(day, 1)) {
+    const isToday = day === NOW;
+    days.push({
+      day,
+      rest: day === SUNDAY ? 'Minggu' : null,
+      count: isToday ? count : 0,
+      entries: isToday ? entries : [],
+    });
+  }
+  return { data: { days } };
+}
+
 /** The calendar of this week, with something today. */
 export async function openCalendar({ entries = [], count, late = [], query = '', as }: Shown = {}) {
   const server = aCompany();
-  server.answers(showCalendar, ({ path }) => {
-    const asked = new URL(path, 'http://x').searchParams;
-    const days: CalendarDay[] = [];
-    for (let day = asked.get('from') ?? ''; day <= (asked.get('to') ?? ''); day = addDays(day, 1)) {
-      const isToday = day === NOW;
-      days.push({
-        day,
-        rest: day === SUNDAY ? 'Minggu' : null,
-        count: isToday ? (count ?? entries.length) : 0,
-        entries: isToday ? entries : [],
-      });
-    }
-    return { data: { days } };
-  });
+  server.answers(showCalendar, ({ path }) => theDays(path, entries, count));
   server.answers(listToAgree, page(late));
   server.answers(listTechnicians, { data: [{ id: 3, name: 'Budi' }] });
   server.answers(showOccasionText, {

@@ -2,6 +2,7 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsOnline } from '#client/network.ts';
+import { refreshWork } from '#client/query-client.ts';
 import { LinkText } from '#ui/pages/links.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { deviceVisitsQuery, useDeviceChanges, useStaffAccount } from './device-visits.ts';
@@ -51,6 +52,17 @@ function Waiting({ accountId }: { accountId: number }) {
   );
 }
 
+/** What shows a visit, or what goes with it: its points, its message, the claim that it fulfils. */
+const SHOWING = [
+  'equipment',
+  'services',
+  'certificates',
+  'calendar',
+  'customers',
+  'redemptions',
+  'whatsapp',
+];
+
 /** What waits leaves when the app is opened, when the network is back, and when somebody looks at the app again. */
 function useSending(): void {
   const queryClient = useQueryClient();
@@ -63,8 +75,9 @@ function useSending(): void {
       onlineManager.subscribe((isOnline) => isOnline && send()),
       onVisitAnswered(({ customer, photos }, what) => {
         // Also where it was refused: something else stands there than its form knew.
-        for (const key of ['equipment', 'services', 'certificates'])
-          void queryClient.invalidateQueries({ queryKey: [key] });
+        for (const key of SHOWING) void queryClient.invalidateQueries({ queryKey: [key] });
+        // No mutation says so, after which it is read otherwise.
+        void refreshWork(queryClient);
         if (what === 'whole') toastSuccess(texts.sent.whole(customer, photos));
       }),
     ];
