@@ -183,6 +183,8 @@ export function useUpdateOwnAccount() {
       call(updateOwnAccount, { body, key }),
     onSuccess: ({ data }) => {
       replaceUser(data);
+      // The form of one's own name has the version of the same account.
+      void queryClient.invalidateQueries({ queryKey: ['people'] });
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });

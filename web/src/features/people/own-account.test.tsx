@@ -1,4 +1,4 @@
-import { showOwnAccount } from '@reward-points/contract/customers';
+import { showOwnAccount, updateOwnAccount } from '@reward-points/contract/customers';
 import { listStaffDevices } from '@reward-points/contract/devices';
 import { domainErrors } from '@reward-points/contract/errors';
 import { showStaffSelf, updateStaffSelf } from '@reward-points/contract/people';
@@ -81,6 +81,27 @@ test('an owner beside the first has its own name beneath the company’s form, w
   await expect.element(screen.getByRole('textbox', { name: /Address/ })).toBeVisible();
   const name = screen.getByRole('textbox', { name: 'Nama Anda' });
   expect(name.elements()).toEqual([]);
+});
+
+test('an owner that has just changed its own name is not refused as somebody else in the company’s form [ADD-301, ADD-608]', async () => {
+  const server = aCompany();
+  const own = aCustomer({ id: 1, roles: 'admin', version: 5 });
+  server.answers(showStaffSelf, { data: self });
+  server.answers(showOwnAccount, { data: own });
+  const { screen } = await openApp('/admin/settings');
+  await screen.getByRole('textbox', { name: 'Nama Anda' }).fill('Rina Wulandari');
+  const data = { ...self, name: 'Rina Wulandari', version: 4 };
+  server.answers(updateStaffSelf, { message: 'Perubahan sudah disimpan.', data });
+  server.answers(showOwnAccount, { data: { ...own, version: 6 } });
+  await screen
+    .getByRole('form', { name: 'Nama Anda' })
+    .getByRole('button', { name: 'Simpan' })
+    .click();
+  await expect.element(screen.getByText('Perubahan sudah disimpan.')).toBeVisible();
+  await expect.poll(() => server.callsOf(showOwnAccount)).toHaveLength(2);
+  await screen.getByRole('textbox', { name: 'Address' }).fill('Jalan Melur 1');
+  await screen.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => server.callsOf(updateOwnAccount)[0]?.body.version).toBe(6);
 });
 
 test('an owner changes its own name, and nothing else goes with it [ADD-608]', async () => {

@@ -103,6 +103,8 @@ export function useUpdateStaffSelf() {
       queryClient.setQueryData(staffSelfQuery().queryKey, data);
       // A new number or password ends the others.
       void queryClient.invalidateQueries({ queryKey: ['devices'] });
+      // The company's form has the version of whoever is signed in as well.
+      void queryClient.invalidateQueries({ queryKey: ['customers'] });
     },
   });
 }
