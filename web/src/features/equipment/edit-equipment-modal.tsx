@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { equipmentQuery, useUpdateEquipment } from './equipment.api.ts';
 import { EquipmentFields, type EquipmentValues } from './equipment-fields.tsx';
-import { DOUBTFUL } from './texts.ts';
+import { DOUBTFUL, RETIRING } from './texts.ts';
 
 interface EditEquipmentModalProps {
   equipment: Equipment;
@@ -46,6 +46,7 @@ function EditForm({ equipment }: EditEquipmentModalProps) {
     version: data.version,
   });
   const { form } = checked;
+  const isRetiring = form.getValues().state === 'retired' && data.state !== 'retired';
   return (
     <ActForm
       label="Ubah peralatan"
@@ -63,6 +64,7 @@ function EditForm({ equipment }: EditEquipmentModalProps) {
         data={EQUIPMENT_STATES.map((value) => ({ value, label: states[value] }))}
         value={form.getValues().state}
         onChange={(state) => state && form.setFieldValue('state', state)}
+        description={isRetiring && RETIRING}
       />
     </ActForm>
   );

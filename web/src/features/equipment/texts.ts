@@ -125,5 +125,9 @@ export const shortNameplateOf = ({
 export const DOUBTFUL =
   'Nomor seri ini juga dipakai alat lain. Periksa pelatnya, lalu simpan lagi.';
 
+/** What goes with a piece that is set out of use (ADD-843). */
+export const RETIRING =
+  'Pengingatnya berhenti; kunjungan yang sudah diatur dan permintaan yang menunggu batal, juga bila nanti dipakai lagi.';
+
 export const missedOf = (isSought: boolean) =>
   isSought && 'Tidak ada peralatan yang cocok dengan pencarian ini.';

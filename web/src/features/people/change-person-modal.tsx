@@ -9,7 +9,7 @@ import { useRow } from '#ui/dialogs/use-row.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { LimitFields, type PersonValues, RoleField } from './access-fields.tsx';
 import { peopleQuery, useUpdatePerson } from './people.api.ts';
-import { signsOut } from './texts.ts';
+import { accessEnds } from './texts.ts';
 
 interface ChangePersonModalProps {
   person: Person;
@@ -59,7 +59,7 @@ function ChangePerson({ person: opened, page }: ChangePersonModalProps) {
       <RoleField form={form} mayOwn={person.has_signed_in} />
       <LimitFields form={form} />
       <Text fz="sm" c="var(--app-muted)" className="break">
-        {signsOut(person.is_me ? 'Anda' : person.name)}
+        {accessEnds(person)}
       </Text>
     </ActForm>
   );

@@ -116,6 +116,9 @@ test('role and limits of somebody are changed; what somebody else has changed me
   const { screen } = await openApp('/admin/people');
   await screen.getByRole('button', { name: 'Ubah akses Rina' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Ubah akses' });
+  await expect
+    .element(dialog.getByText(/^Bila peran atau hari terakhir diganti/))
+    .toMatchTextContent(/yang sudah diatur untuk Rina .*menjadi tanpa teknisi\.$/);
   await dialog.getByRole('radio', { name: 'Gudang' }).click();
   server.refuses(updatePerson, 'record_changed');
   server.answers(listPeople, page([owner, { ...clerk, act_limit: 900, version: 4 }]));
@@ -187,6 +190,9 @@ test('somebody is signed out everywhere, and removed after a question that names
   await choose('Hapus dari tim');
   const dialog = screen.getByRole('dialog', { name: 'Hapus data' });
   await expect.element(dialog.getByText(/tetap tercatat dengan namanya/)).toBeVisible();
+  await expect
+    .element(dialog.getByText('Kunjungan yang sudah diatur untuknya menjadi tanpa teknisi.'))
+    .toBeVisible();
   server.answers(removePerson, { message: 'Orang ini sudah dihapus dari tim.' });
   server.answers(listPeople, page([owner]));
   await dialog.getByRole('button', { name: 'Hapus' }).click();

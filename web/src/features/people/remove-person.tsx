@@ -5,11 +5,11 @@ import { useRemovePerson } from './people.api.ts';
 import { REMOVED } from './texts.ts';
 
 /** Removes somebody from the team, after a question that says what becomes of what it did (ADD-600). */
-export const RemovePerson = ({ person: { id, name } }: { person: Person }) => (
+export const RemovePerson = ({ person }: { person: Person }) => (
   <DeleteDialog
-    id={id}
-    name={name}
+    id={person.id}
+    name={person.name}
     remove={useRemovePerson()}
-    consequences={<Consequences of={REMOVED(name)} />}
+    consequences={<Consequences of={REMOVED(person)} />}
   />
 );

@@ -1,5 +1,5 @@
 import type { Person } from '@reward-points/contract/people';
-import type { StaffRole } from '@reward-points/contract/permissions';
+import { mayDo, type StaffRole } from '@reward-points/contract/permissions';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
@@ -25,8 +25,17 @@ export const INVITED_BY =
   'Tautan untuk membuat password dikirim lewat WhatsApp. Berlaku 72 jam dan dapat dikirim lagi.';
 export const ENDS_ON = 'Setelah tanggal ini tidak dapat masuk lagi. Kosongkan bila tidak berakhir.';
 export const ACT_LIMIT = 'Di atas ini perlu persetujuan orang lain.';
-export const signsOut = (name: string): string =>
-  `Bila peran atau hari terakhir diganti, ${name} keluar dari semua perangkat.`;
+
+const isVisiting = ({ role }: Person): boolean => mayDo(role, 'services.write');
+
+/** What goes with another role or last day. */
+export function accessEnds(person: Person): string {
+  const name = person.is_me ? 'Anda' : person.name;
+  const out = `Bila peran atau hari terakhir diganti, ${name} keluar dari semua perangkat.`;
+  return isVisiting(person)
+    ? `${out} Kunjungan yang sudah diatur untuk ${name} dan tidak dapat dilakukan lagi menjadi tanpa teknisi.`
+    : out;
+}
 
 /** How somebody gets in, in a few words. */
 export function accessOf({ ends_on, has_ended, has_signed_in, sessions }: Person): string {
@@ -69,8 +78,9 @@ export const QUESTIONS = {
   },
 } as const;
 
-export const REMOVED = (name: string): string[] => [
-  `${name} langsung keluar dari semua perangkat.`,
+export const REMOVED = (person: Person): (string | false)[] => [
+  `${person.name} langsung keluar dari semua perangkat.`,
+  isVisiting(person) && 'Kunjungan yang sudah diatur untuknya menjadi tanpa teknisi.',
   'Yang pernah dikerjakan tetap tercatat dengan namanya.',
   'Nomor dan username-nya dapat dipakai lagi.',
 ];
