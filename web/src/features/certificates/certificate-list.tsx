@@ -101,6 +101,7 @@ export function CertificateList({ filter }: { filter: CertificatesFilter }) {
             words={standings}
             choices={CERTIFICATE_STANDINGS}
             counts={counts}
+            isUncounted={filter.search !== ''}
             value={filter.standing}
             onChange={(standing) => setFilter({ standing })}
           />

@@ -157,6 +157,7 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
                 onChange={(order) => setFilter({ order_by: order })}
               />
               <StandingChips
+                isUncounted={filter.name !== ''}
                 value={filter.standing}
                 onChange={(standing) => setFilter({ standing })}
               />

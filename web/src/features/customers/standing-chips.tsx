@@ -6,6 +6,7 @@ import { standingsQuery } from './customers.api.ts';
 import { standings } from './texts.ts';
 
 interface StandingChipsProps {
+  isUncounted: boolean;
   /** Undefined lists them all. */
   value: CustomerStanding | undefined;
   onChange: (value: CustomerStanding | undefined) => void;

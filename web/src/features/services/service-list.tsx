@@ -100,6 +100,7 @@ const columns: Column<Service>[] = [
 export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
   const setFilter = useSetFilter<ServicesFilter>();
   const { data: counts } = useQuery(serviceStandingsQuery());
+  const isSought = filter.customer !== '' || filter.item !== '';
   return (
     <RecordList
       label="Services"
@@ -129,6 +130,7 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
             words={standings}
             choices={SERVICE_STANDINGS}
             counts={counts}
+            isUncounted={isSought}
             value={filter.standing}
             onChange={(standing) => setFilter({ standing })}
           />
@@ -137,7 +139,7 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
       }
       hint="Catat produk milik customer dan kapan servis berikutnya."
       addAction={addAction}
-      missed={missedOf(filter.customer !== '' || filter.item !== '', filter.standing)}
+      missed={missedOf(isSought, filter.standing)}
     />
   );
 }

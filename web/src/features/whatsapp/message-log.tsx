@@ -134,7 +134,7 @@ export function MessageLog({ filter }: MessageLogProps) {
   const settlingOf = useSettling();
   const { data: counts } = useQuery(messageStandingsQuery());
   const { page: _, per_page: __, standing, search, ...sought } = filter;
-  const { kind, status, day } = sought;
+  const { kind, status, day, id_customer } = sought;
   const isFiltered =
     search !== '' || [kind, status, day, standing].some((one) => one !== undefined);
   return (
@@ -160,6 +160,8 @@ export function MessageLog({ filter }: MessageLogProps) {
             words={standings}
             choices={MESSAGE_STANDINGS}
             counts={counts}
+            // A status is lifted with the press.
+            isUncounted={search !== '' || [kind, day, id_customer].some((one) => one !== undefined)}
             value={standing}
             onChange={(chosen) => setFilter({ standing: chosen, status: undefined })}
           />
