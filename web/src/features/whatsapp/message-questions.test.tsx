@@ -100,6 +100,26 @@ test('the question before all failures are settled says how many, and what stays
     .toBeEnabled();
 });
 
+test('of more failures than are counted the question and its toast say that the newest alone are settled [ADD-222]', async () => {
+  const server = fakeServer();
+  server.answers(listWhatsappMessages, {
+    data: { ...page([failed]).data, total: 5_000, total_capped: true },
+  });
+  server.answers(settleMessages, { message: 'ok' });
+  const screen = await show(<SettleAllButton filter={{} as never} />);
+  await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai?' });
+  await expect
+    .element(
+      dialog.getByText(
+        /^5\.000 terbaru dari lebih dari 5\.000 pesan yang gagal, .* ditandai selesai; sisanya sesudahnya\./,
+      ),
+    )
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Tandai 5.000 pesan selesai' }).click();
+  await expect.element(screen.getByText('5.000 pesan terbaru. Sisanya belum.')).toBeVisible();
+});
+
 test('where all failures are settled by then, the question has none left to settle [ADD-222]', async () => {
   const server = fakeServer();
   server.answers(listWhatsappMessages, page([failed]));

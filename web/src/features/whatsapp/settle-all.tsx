@@ -39,13 +39,21 @@ const SettleAllDialog = ({ filter }: SettleAllProps) => (
 function SettleAll({ filter }: SettleAllProps) {
   const close = useCloseDialog();
   const settle = useSettleMessages();
-  const count = useAsSent(useQuery(openFailuresQuery(filter)).data?.total ?? 0, settle);
+  const { data } = useQuery(openFailuresQuery(filter));
+  const count = useAsSent(data?.total ?? 0, settle);
+  // Of more than can be counted the newest are settled.
+  const isCapped = useAsSent(data?.total_capped ?? false, settle);
   const confirm = () =>
     settle.mutate(
       { filter, count },
       {
         onSuccess: () => {
-          toastSuccess('Pesan ditandai selesai', `${formatNumber(count)} pesan.`);
+          toastSuccess(
+            'Pesan ditandai selesai',
+            isCapped
+              ? `${formatNumber(count)} pesan terbaru. Sisanya belum.`
+              : `${formatNumber(count)} pesan.`,
+          );
           close();
         },
       },
@@ -53,8 +61,10 @@ function SettleAll({ filter }: SettleAllProps) {
   return (
     <>
       <Text>
-        {formatNumber(count)} pesan yang gagal, sesuai filter saat ini, ditandai selesai. Tidak ada
-        pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan “Selesai”.
+        {formatNumber(count)} {isCapped && `terbaru dari lebih dari ${formatNumber(count)} `}pesan
+        yang gagal, sesuai filter saat ini, ditandai selesai{isCapped && '; sisanya sesudahnya'}.
+        Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan
+        “Selesai”.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
