@@ -130,11 +130,15 @@ export function useUpdateCustomer(id: number) {
 }
 
 /** What is wrong with the password is said by the form. */
-export const useSetCustomerPassword = (id: number) =>
-  useMutation({
+export function useSetCustomerPassword(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: ({ key, ...body }: Sent<typeof setCustomerPassword>['body'] & { key: string }) =>
       call(setCustomerPassword, { params: { id }, body, key }),
+    // The customer is told of it.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
+}
 
 export function useInviteCustomers() {
   const queryClient = useQueryClient();
