@@ -162,13 +162,23 @@ test('everything that is wrong is reported at once, one line per setting, with h
     '  ADMIN_WHATSAPP is not a WhatsApp number with its country code, for example 6281234567890',
     '  ADMIN_PASSWORD must have at least 8 characters',
     '  CONTACT_WHATSAPP is not a WhatsApp number with its country code, for example 6281234567890',
-    '  TIME_ZONE is not a time zone, for example Asia/Jakarta',
+    '  TIME_ZONE is not the name of a time zone, for example Asia/Jakarta',
     '  PUBLIC_URL is not an http(s):// address',
     `  ${TRUST_PROXY_REFUSED}`,
     '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     '  WHATSAPP_PROVIDER must be sandbox, qontak or cloud-api',
     'See .env.example.',
   ]);
+});
+
+test('a time zone has a name: an offset, which PostgreSQL counts the other way round, is refused [A-14, ADD-432]', () => {
+  for (const TIME_ZONE of ['+07:00', '+0700', '-07'])
+    assert.deepEqual(
+      wrongLines({ TIME_ZONE }).slice(1, -1),
+      ['  TIME_ZONE is not the name of a time zone, for example Asia/Jakarta'],
+      TIME_ZONE,
+    );
+  assert.equal(readConfig({ TIME_ZONE: 'Etc/GMT-7' }).timeZone, 'Etc/GMT-7');
 });
 
 test('TRUST_PROXY is a number of proxies or a list of addresses; anything that would trust everybody is refused [ADD-33]', () => {

@@ -24,9 +24,12 @@ const number = (what: string) =>
     return z.NEVER;
   });
 
+/** An offset is none: `+07:00` is east of Greenwich to Node.js, and west to PostgreSQL. */
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+    return (
+      /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+    );
   } catch {
     return false;
   }
@@ -124,7 +127,7 @@ const Environment = z
     CONTACT_WHATSAPP: number('a WhatsApp number with its country code').optional(),
     TIME_ZONE: z
       .string()
-      .refine(isTimeZone, 'is not a time zone, for example Asia/Jakarta')
+      .refine(isTimeZone, 'is not the name of a time zone, for example Asia/Jakarta')
       .default('Asia/Jakarta'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s):// address' }).optional(),
     PUSH_SERVICES: origins.default([]),
