@@ -171,7 +171,7 @@ export async function showUnderWay(
     ),
     sql.listNextServices(
       db,
-      { customerId, until: addDays(today, NEXT_SERVICE_DAYS) },
+      { customerId, today, until: addDays(today, NEXT_SERVICE_DAYS) },
       UNDER_WAY_MAX,
     ),
     further

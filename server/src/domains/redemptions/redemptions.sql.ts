@@ -90,10 +90,10 @@ export async function listOfCustomer(
   return rows;
 }
 
-/** The services of a customer that are due by then and have no appointment, the most pressing first. */
+/** The services of a customer that are due by then and for which nobody has agreed to come, the most pressing first. */
 export async function listNextServices(
   db: Db,
-  { customerId, until }: { customerId: number; until: string },
+  { customerId, today, until }: { customerId: number; today: string; until: string },
   limit: number,
 ): Promise<{ id: number; product: string; next_service: string }[]> {
   const { rows } = await sql<{ id: number; product: string; next_service: string }>`
@@ -101,7 +101,9 @@ export async function listNextServices(
     from plans s join products p on p.id = s.product_id join equipment e on e.id = s.equipment_id
     where s.customer_id = ${customerId} and s.kind = 'servis' and s.deleted_at is null and s.next_on <= ${until}
       and e.state <> 'retired'
-      and not exists (select from appointments a where a.plan_id = s.id and a.ended is null)
+      and not exists (
+        select from appointments a where a.plan_id = s.id and a.ended is null and a.day >= ${today}
+      )
     order by s.next_on, s.id limit ${limit}
   `.execute(db);
   return rows;

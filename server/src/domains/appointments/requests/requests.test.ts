@@ -360,6 +360,19 @@ describe('home and inbox', () => {
     );
   });
 
+  test('a service on whose agreed day nobody came is due on home again [ADD-848]', async () => {
+    const missed = await aPiece(app, { due: '2026-12-03' });
+    const id = await anAppointment(app, missed.planId);
+    const under = async () =>
+      (await app.call('GET', '/api/member/under-way', { token: missed.customer.token })).body.data;
+    const dueOnes = async () => (await under()).services.map((one: { id: number }) => one.id);
+    assert.deepEqual(await dueOnes(), []);
+    await sql`update appointments set day = '2026-11-21' where id = ${id}`.execute(app.owner);
+    assert.deepEqual(await dueOnes(), [], 'somebody may come today');
+    await sql`update appointments set day = '2026-11-20' where id = ${id}`.execute(app.owner);
+    assert.deepEqual([(await under()).appointments, await dueOnes()], [[], [missed.planId]]);
+  });
+
   test('a day that the customer does not want, or on which nobody came, is a task until it is agreed anew [ADD-847]', async () => {
     const piece = await aPiece(app);
     const id = await anAppointment(app, piece.planId, { asks: true });
