@@ -23,6 +23,20 @@ export async function listVisitsForClaim(db: Db, redemptionId: number): Promise<
   return rows;
 }
 
+/** The caller holds the visit. */
+export async function isFulfilling(
+  tx: Tx,
+  { redemptionId, visitId }: { redemptionId: number; visitId: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('redemption_id', '=', redemptionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The caller holds the visit. @returns whether it is one that may fulfil this claim. */
 export async function markFulfilling(
   tx: Tx,

@@ -90,3 +90,18 @@ test('a visit before the claim, of somebody else or of another claim fulfils non
   assert.deepEqual(await offered(open.id), []);
   assert.equal((await fulfil(open.id, another)).body.code, 'exchange_not_found');
 });
+
+test('to choose the same visit again, also at the same moment, is to choose it once [ADD-998]', async () => {
+  const piece = await aRichPiece();
+  const claim = await aClaim(piece);
+  const visit = await noted(piece);
+  assert.deepEqual(statusesOf(await atOnce(2, () => fulfil(claim, visit))), { 200: 2 });
+  assert.equal((await fulfil(claim, visit)).status, 200);
+  const lines = await app.owner
+    .selectFrom('audit_trail')
+    .select('id')
+    .where('act', '=', 'visit-claimed')
+    .where('customer_id', '=', piece.customer.id)
+    .execute();
+  assert.equal(lines.length, 1);
+});

@@ -2,7 +2,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { markFulfilling } from './claimed-visits.sql.ts';
+import { isFulfilling, markFulfilling } from './claimed-visits.sql.ts';
 import { holdVisit } from './hold-visit.ts';
 import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
@@ -12,18 +12,22 @@ interface FulfilClaim {
   visitId: number;
 }
 
-/** A visit that was noted without its claim is the one that was claimed. Of two claims at once the constraint lets one have it. */
+/**
+ * A visit that was noted without its claim is the one that was claimed. Of two claims at once the constraint lets one have it;
+ * to say the same twice is to say it once.
+ */
 export const fulfilClaim = (write: Write, { redemptionId, visitId }: FulfilClaim): Promise<void> =>
   write(async (tx, by) => {
     const { day, plan } = await holdVisit(tx, visitId, 'visit_not_found');
-    const isFulfilling = await refusing(
+    if (await isFulfilling(tx, { redemptionId, visitId })) return;
+    const isDone = await refusing(
       {
         visits_redeemed_once: { code: 'service_visit_done' },
         visits_claim_stands: { code: 'exchange_not_found' },
       },
       () => markFulfilling(tx, { redemptionId, visitId }),
     );
-    if (!isFulfilling) throw new DomainError('visit_not_found');
+    if (!isDone) throw new DomainError('visit_not_found');
     const service = await requireService(tx, plan.id);
     await recordAct(tx, by, {
       ...subjectOf(service),
