@@ -202,6 +202,7 @@ CREATE INDEX appointments_of_technician ON public.appointments USING btree (tech
 CREATE UNIQUE INDEX appointments_of_visit ON public.appointments USING btree (visit_id) WHERE (visit_id IS NOT NULL);
 CREATE UNIQUE INDEX appointments_one_of_a_plan ON public.appointments USING btree (plan_id) WHERE (ended IS NULL);
 CREATE INDEX appointments_to_agree ON public.appointments USING btree (day, id) WHERE (ended IS NULL);
+CREATE TRIGGER appointments_gone AFTER UPDATE OF ended ON public.appointments FOR EACH ROW WHEN (((old.ended IS NULL) AND (new.ended = 'gone'::text))) EXECUTE FUNCTION follow_gone_appointment();
 CREATE TRIGGER appointments_versioned BEFORE UPDATE OF day, hour, technician_id, state, asked, wished_on, note, ended ON public.appointments FOR EACH ROW WHEN (((((((((old.day IS DISTINCT FROM new.day) OR (old.hour IS DISTINCT FROM new.hour)) OR (old.technician_id IS DISTINCT FROM new.technician_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.asked IS DISTINCT FROM new.asked)) OR (old.wished_on IS DISTINCT FROM new.wished_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.ended IS DISTINCT FROM new.ended))) EXECUTE FUNCTION raise_version();
 
 -- Acts above somebody's limit, asked of another: the call and its input, as the command takes them. No command knows of it.
@@ -1971,6 +1972,45 @@ begin
   return said;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fail_outdated(keys text[], reason text, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update whatsapp_messages
+  set status = 'failed', error = case when status = 'queued' then fail_outdated.reason else error end,
+    failure_kind = case when status = 'queued' then 'permanent' else failure_kind end,
+    failed_at = coalesce(failed_at, moment), settled_at = moment
+  where key in (
+    select u.key from unnest(keys) as u (key)
+    union all
+    -- The same message to others of a customer; see `queue_messages`.
+    select b.key || '@' || k.account_id
+    from whatsapp_messages b join contacts k on k.customer_id = b.customer_id
+    where b.key = any(keys)
+  ) and (
+    status = 'queued' and taken_at is null
+    or status = 'failed' and settled_at is null and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_gone_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fail_outdated(
+    array['appointment:' || new.id || ':' || new.asked], 'Janji kunjungan ini sudah berubah.', now()
+  );
+  if exists (
+    select from plans s join equipment e on e.id = s.equipment_id
+    where s.id = new.plan_id and s.deleted_at is not null and e.deleted_at is null and e.state <> 'retired'
+  ) then
+    perform reopen_request(new.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_resent_reminder()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2762,6 +2802,16 @@ BEGIN ATOMIC
       JOIN contacts k ON (((k.account_id = a.id) AND (k.removed_at IS NULL))))
    WHERE (NOT m.wants);
 END;
+
+CREATE OR REPLACE FUNCTION public.reopen_request(appointment_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_requests r set state = 'waiting'
+  where r.id = (select max(q.id) from visit_requests q where q.appointment_id = reopen_request.appointment_id)
+    and not exists (select from visit_requests o where o.equipment_id = r.equipment_id and o.state = 'waiting');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_claimed_visit()
  RETURNS trigger

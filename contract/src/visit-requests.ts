@@ -76,7 +76,7 @@ export type VisitRequest = z.output<typeof VisitRequest>;
 export const MyVisitRequest = Request.extend({
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** The visit that was agreed for it was cancelled, so it waits again. */
+  /** The visit that was agreed for it was cancelled, or gone with its plan, so it waits again. */
   is_reopened: z.boolean(),
 });
 export type MyVisitRequest = z.output<typeof MyVisitRequest>;

@@ -457,24 +457,29 @@ describe('a question that waits', () => {
   const waits = { status: 'queued', error: null, settled: false };
   const over = { status: 'failed', error: 'Janji kunjungan ini sudah berubah.', settled: true };
   const asked = async () => {
-    const { planId, customer } = await aPiece(app);
+    const piece = await aPiece(app);
+    const { planId, customer } = piece;
     await aHearer(app, customer, 'services');
     const body = await shownFor(planId, { day: '2026-12-07', hour: null });
     const id = await anAppointment(app, planId, { asks: true, message: { body } });
     assert.deepEqual(await statusesOfQuestions(customer), [waits, waits]);
-    return { id, planId, customer };
+    return { ...piece, id };
   };
 
-  test('is not sent once its appointment was moved, cancelled or visited [ADD-981]', async () => {
-    const ends: Record<string, (it: { id: number; planId: number }) => Promise<unknown>> = {
+  test('is not sent once its appointment was moved, cancelled, visited or gone [ADD-981]', async () => {
+    const other = await aCustomer(app);
+    const ends: Record<string, (it: Piece & { id: number }) => Promise<unknown>> = {
       moved: ({ id }) => move(id),
       cancelled: ({ id }) => cancel(id),
       visited: ({ planId }) => aVisit(app, planId, '2026-11-22'),
+      'its plan deleted': ({ planId }) => app.call('DELETE', `/api/admin/services/${planId}`),
+      'its equipment another’s': (piece) => moves(piece, other.id),
+      'its equipment retired': (piece) => becomes(piece, 'retired'),
     };
     for (const [name, end] of Object.entries(ends)) {
-      const { customer, ...it } = await asked();
+      const it = await asked();
       await end(it);
-      assert.deepEqual(await statusesOfQuestions(customer), [over, over], name);
+      assert.deepEqual(await statusesOfQuestions(it.customer), [over, over], name);
     }
   });
 

@@ -158,16 +158,9 @@ export async function grantRequest(tx: Tx, id: number, appointmentId: number): P
     .execute();
 }
 
-/**
- * The wish that was granted with an appointment waits again, the latest where it was several, unless another one waits for
- * its equipment by now. The caller holds that.
- */
+/** The wish that was granted with an appointment waits again; see `reopen_request`. The caller holds its equipment. */
 export async function reopenRequest(tx: Tx, appointmentId: number): Promise<void> {
-  await sql`
-    update visit_requests r set state = 'waiting'
-    where r.id = (select max(id) from visit_requests where appointment_id = ${appointmentId})
-      and not exists (select from visit_requests o where o.equipment_id = r.equipment_id and o.state = 'waiting')
-  `.execute(tx);
+  await sql`select reopen_request(${appointmentId})`.execute(tx);
 }
 
 export async function updateRefused(tx: Tx, id: number, reason: string): Promise<void> {

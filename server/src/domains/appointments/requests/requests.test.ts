@@ -290,6 +290,25 @@ describe('the staff decide', () => {
     assert.deepEqual(await states(), ['waiting', 'agreed']);
   });
 
+  test('and it waits again where the plan of that day is deleted, but not of equipment that is used no more [ADD-846, ADD-843]', async () => {
+    // Of its site something is known, so that it stays without its plan.
+    const [planless, retired] = [await aPiece(app, { site: 'Cikarang' }), await aPiece(app)];
+    for (const piece of [planless, retired]) {
+      const id = await aRequest(piece);
+      await anAppointment(app, piece.planId, { id_request: id });
+    }
+    const gone = await app.call('DELETE', `/api/admin/services/${planless.planId}`);
+    assert.equal(gone.status, 200, JSON.stringify(gone.body));
+    const [again] = await mine(planless);
+    assert.deepEqual([again.state, again.is_reopened], ['waiting', true]);
+    assert.equal((await taskOf(again.id))?.id, again.id);
+    await app.call('PATCH', `/api/admin/equipment/${retired.equipmentId}`, {
+      body: { state: 'retired' },
+    });
+    await app.call('DELETE', `/api/admin/services/${retired.planId}`);
+    assert.equal((await mine(retired))[0].state, 'agreed', 'nobody comes to it any more');
+  });
+
   test('by refusing it with a reason that the member reads, once [ADD-847]', async () => {
     const piece = await aPiece(app);
     const id = await aRequest(piece);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { numberNow } from '#domains/whatsapp/log/log.sql.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
-import { isBlocked, withCopies } from './delivery.sql.ts';
+import { isBlocked } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
@@ -134,24 +134,12 @@ export async function readdressMessages(
   `.execute(tx);
 }
 
-/**
- * What waits under these keys and is outdated has failed, to whomever it goes. Nobody has to act on that, nor on one that failed
- * before. Whether one arrived of which nobody knows is still worth a look.
- */
+/** What waits under these keys has failed and is for nobody to act on; see `fail_outdated`. */
 export async function failOutdated(
   tx: Tx,
   { keys, reason, now }: { keys: readonly string[]; reason: string; now: Date },
 ): Promise<void> {
-  await sql`
-    update whatsapp_messages
-    set status = 'failed', error = case when status = 'queued' then ${reason} else error end,
-      failure_kind = case when status = 'queued' then 'permanent' else failure_kind end,
-      failed_at = coalesce(failed_at, ${now}), settled_at = ${now}
-    where key in ${withCopies(keys)} and (
-      status = 'queued' and taken_at is null
-      or status = 'failed' and settled_at is null and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
-    )
-  `.execute(tx);
+  await sql`select fail_outdated(${keys}::text[], ${reason}, ${now}::timestamptz)`.execute(tx);
 }
 
 /** A message and its copies to others of a customer have this in common; see `queue_messages`. */
