@@ -71,6 +71,18 @@ const logged = async ({ customer }: Report) => {
 };
 const shownOn = async ({ visitId }: Report) =>
   (await app.call('GET', `/api/admin/visits/${visitId}/reports`)).body.data.data[0].sent_on;
+/** Does something a day later. */
+async function onNextDay(work: () => Promise<void>): Promise<void> {
+  const todays = app.adminToken;
+  app.clock.set('2026-11-22T05:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  try {
+    await work();
+  } finally {
+    app.clock.set('2026-11-21T05:00:00Z');
+    app.adminToken = todays;
+  }
+}
 
 before(choose);
 
@@ -106,13 +118,23 @@ describe('telling a customer of a report', () => {
     assert.deepEqual([await logged(report), await shownOn(report)], [[], null]);
     assert.equal((await send(report)).status, 200);
     assert.equal((await logged(report)).length, 1);
-    app.clock.set('2026-11-22T05:00:00Z');
-    const todays = app.adminToken;
-    app.adminToken = await signInAs(app, ADMIN);
-    assert.equal((await send(report)).status, 200);
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = todays;
+    await onNextDay(async () => {
+      assert.equal((await send(report)).status, 200);
+    });
     assert.equal((await logged(report)).length, 2);
+  });
+
+  test('taken back of another day, is what was sent before [ADD-811, ADD-812]', async () => {
+    const report = await aReport();
+    await aHearer(app, report.customer, 'services');
+    assert.equal((await send(report)).status, 200);
+    await onNextDay(async () => {
+      assert.equal((await send(report)).status, 200);
+      assert.equal((await undo(report, '2026-11-22')).status, 200);
+      assert.equal(await shownOn(report), '2026-11-21');
+    });
+    assert.equal((await undo(report)).status, 200);
+    assert.equal(await shownOn(report), null);
   });
 
   test('goes to whose the equipment was, with a link to all of its equipment, where that has moved or the visit was deleted since [ADD-811, ADD-790]', async () => {

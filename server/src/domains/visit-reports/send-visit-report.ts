@@ -96,7 +96,7 @@ export async function sendVisitReport(
   });
 }
 
-/** Takes the message back before it leaves, both or neither; it can be sent again. */
+/** Takes the message back before it leaves, both or neither; it can be sent again. One of an earlier day stands. */
 export async function undoReportSending(
   write: Write,
   { id, sent_on }: { id: number; sent_on: Day },
@@ -104,7 +104,7 @@ export async function undoReportSending(
   await write(async (tx, by) => {
     const report = requireReport(await sql.lockReportToSend(tx, id));
     await takeBackMessage(tx, keyOf(id, sent_on));
-    await sql.updateSent(tx, id, null);
+    await sql.updateUnsent(tx, report);
     await recordAct(tx, by, { ...subjectOf(report), act: 'report-sending-undone' });
   });
 }

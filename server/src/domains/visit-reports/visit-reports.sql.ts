@@ -256,8 +256,22 @@ export async function lockReportToSend(tx: Tx, id: number): Promise<ReportToSend
   return findReportToSend(tx, id);
 }
 
-export async function updateSent(tx: Tx, id: number, day: Day | null): Promise<void> {
+export async function updateSent(tx: Tx, id: number, day: Day): Promise<void> {
   await tx.updateTable('visit_reports').set({ sent_on: day }).where('id', '=', id).execute();
+}
+
+/** Once a message was taken back, it was sent on the latest day of those that stand, if any does. */
+export async function updateUnsent(
+  tx: Tx,
+  { id, customer }: Pick<ReportToSend, 'id' | 'customer'>,
+): Promise<void> {
+  await sql`
+    update visit_reports set sent_on = (
+      select max(split_part(split_part(key, '@', 1), ':', 3)::date) from whatsapp_messages
+      where customer_id = ${customer.id} and kind = 'visit-report' and key like ${`visit-report:${id}:%`}
+    )
+    where id = ${id}
+  `.execute(tx);
 }
 
 /** @param customerId whose it has to be; null: anybody's. */
