@@ -114,7 +114,7 @@ export const listMyVisitRequests = endpoint({
   method: 'GET',
   path: '/api/member/equipment/:id/visit-requests',
   summary:
-    'What the signed-in member asked for a piece of its equipment, the latest first (addition).',
+    'What the signed-in member asked for a piece of its equipment: what waits, then the latest first (addition).',
   params: IdParams,
   query: PageQuery,
   response: paged(MyVisitRequest),

@@ -253,6 +253,14 @@ test('a wish whose visit was cancelled says that it waits again [ADD-846]', asyn
   await expectSaid(ahead, 'Kunjungannya dibatalkan. Kami akan mengusulkan hari lain.');
 });
 
+test('what waits again is said and can be taken back, whatever was asked later [ADD-846]', async () => {
+  const later = request({ id: 6, state: 'refused', reason: 'Masih bergaransi' });
+  const { ahead } = await openPiece({ requests: [later, request({ is_reopened: true })] });
+  await expectSaid(ahead, 'Kunjungannya dibatalkan. Kami akan mengusulkan hari lain.');
+  await expect.element(ahead.getByRole('button', { name: /^Tarik permintaan/ })).toBeVisible();
+  expect(ahead.getByRole('button', { name: 'Minta kunjungan' }).elements()).toEqual([]);
+});
+
 test('what was refused says why, and what waits from elsewhere is said [ADD-846]', async () => {
   const { server, ahead } = await openPiece({
     requests: [request({ state: 'refused', reason: 'Masih bergaransi' })],

@@ -41,7 +41,9 @@ interface MyVisitsAheadProps {
 export function MyVisitsAhead({ id, isUsed, visitedOn = '' }: MyVisitsAheadProps) {
   const appointments = useQuery(myAppointmentsQuery(id));
   const requests = useQuery(myVisitRequestsQuery(id));
-  const [latest] = requests.data?.data ?? [];
+  const asked = requests.data?.data ?? [];
+  const waiting = asked.find(({ state }) => state === 'waiting');
+  const latest = waiting ?? asked[0];
   const shown = latest && requestStandingOf(latest, visitedOn) ? latest : undefined;
   // Nothing is to come of what is out of use.
   if (!isUsed) return null;
@@ -50,7 +52,7 @@ export function MyVisitsAhead({ id, isUsed, visitedOn = '' }: MyVisitsAheadProps
       title={texts.title}
       action={
         mayClaim() &&
-        (requests.data ? latest?.state !== 'waiting' : requests.isPending) && (
+        (requests.data ? !waiting : requests.isPending) && (
           <Button
             h={44}
             variant="default"

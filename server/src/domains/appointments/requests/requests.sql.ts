@@ -64,7 +64,7 @@ const of = ({ equipmentId, customerId }: Piece) => sql`
 
 export const countMyRequests = (db: Db, piece: Piece): Promise<Count> => countRows(db, of(piece));
 
-/** The latest first. */
+/** What waits, then the latest first: one that waits again may be older than others. */
 export async function listMyRequests(
   db: Db,
   timeZone: string,
@@ -72,13 +72,14 @@ export async function listMyRequests(
   { limit, offset, fromEnd }: Slice,
 ): Promise<MyVisitRequest[]> {
   const direction = fromEnd ? sql`asc` : sql`desc`;
+  const order = sql`order by r.state = 'waiting' ${direction}, r.id ${direction}`;
   const { rows } = await sql<Row<MyVisitRequest>>`
     select ${fields(timeZone)}, r.reason, r.state = 'waiting' and r.appointment_id is not null as is_reopened
     from visit_requests r ${asker}
     where r.id in (
-      select r.id ${of(piece)} order by r.id ${direction} limit ${limit} offset ${offset}
+      select r.id ${of(piece)} ${order} limit ${limit} offset ${offset}
     )
-    order by r.id ${direction}
+    ${order}
   `.execute(db);
   return rows.map(wired);
 }

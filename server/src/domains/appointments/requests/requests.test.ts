@@ -35,9 +35,9 @@ async function aRequest(
   assert.equal(status, 201, JSON.stringify(body));
   return body.data.id;
 }
-const mine = async ({ equipmentId, customer }: TestPiece) =>
+const mine = async ({ equipmentId, customer }: TestPiece, query = '') =>
   (
-    await app.call('GET', `/api/member/equipment/${equipmentId}/visit-requests`, {
+    await app.call('GET', `/api/member/equipment/${equipmentId}/visit-requests${query}`, {
       token: customer.token,
     })
   ).body.data.data;
@@ -307,6 +307,25 @@ describe('the staff decide', () => {
     });
     await app.call('DELETE', `/api/admin/services/${retired.planId}`);
     assert.equal((await mine(retired))[0].state, 'agreed', 'nobody comes to it any more');
+  });
+
+  test('and what waits again is told of before what was asked later [ADD-846]', async () => {
+    const piece = await aPiece(app);
+    const first = await aRequest(piece);
+    const granted = await anAppointment(app, piece.planId, { id_request: first });
+    const later = await aRequest(piece);
+    await withdraw(later, piece.customer.token);
+    const states = async (query = '') =>
+      (await mine(piece, query)).map(({ id, state }: { id: number; state: string }) => [id, state]);
+    assert.deepEqual(await states(), [
+      [later, 'withdrawn'],
+      [first, 'agreed'],
+    ]);
+    await app.call('POST', `/api/admin/appointments/${granted}/cancellation`, {
+      body: { reason: 'Teknisi sakit' },
+    });
+    assert.deepEqual(await states('?per_page=1'), [[first, 'waiting']]);
+    assert.deepEqual(await states('?per_page=1&page=2'), [[later, 'withdrawn']]);
   });
 
   test('by refusing it with a reason that the member reads, once [ADD-847]', async () => {
