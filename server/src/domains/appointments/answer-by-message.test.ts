@@ -5,7 +5,7 @@ import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { receiveEvents } from '#domains/whatsapp/inbound/receive-events.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, sendPoint, type TestCustomer } from '#test/builders.ts';
+import { aCustomer, aVisit, sendPoint, type TestCustomer } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -223,7 +223,26 @@ describe('an answer by WhatsApp', () => {
     assert.equal(await stateOf(planId), 'agreed');
   });
 
-  test('to a question before the day was moved, cancelled or over changes nothing, and says so [ADD-841]', async () => {
+  test('to the question that stands, once somebody came or its day is over, is for somebody to read [ADD-841]', async () => {
+    const [visited, missed] = [await aPiece(app), await aPiece(app)];
+    const questions = [
+      await asked(visited.planId, { day: '2026-12-07' }),
+      await asked(missed.planId, { day: '2026-12-07' }),
+    ] as const;
+    await aVisit(app, visited.planId, '2026-12-07');
+    const now = app.clock.now().toISOString();
+    app.clock.set('2026-12-08T05:00:00Z');
+    await writes(visited.customer, 'Oke', questions[0]);
+    await writes(missed.customer, 'Oke', questions[1]);
+    app.clock.set(now);
+    for (const { customer } of [visited, missed])
+      assert.deepEqual(
+        (await logOf(customer)).map(({ kind, seen_at }) => [kind, seen_at]),
+        [['incoming', null]],
+      );
+  });
+
+  test('to a question before the day was moved or cancelled, or once it is over, changes nothing [ADD-841]', async () => {
     const { planId, customer } = await aPiece(app);
     const first = await asked(planId, { day: '2026-12-07' });
     const { id } = (await entryOf(app, planId)).appointment;

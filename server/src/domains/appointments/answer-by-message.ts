@@ -21,7 +21,7 @@ interface WrittenAnswer {
  * Keeps what a customer answers by WhatsApp, in the transaction of its message. Only the question that stands is answered. In
  * the trail it is the customer's: whose hand holds the telephone, nobody knows.
  *
- * @returns what is said to that; null: it is no answer to an appointment, and somebody reads it.
+ * @returns what is said to that; null: it is no answer to an appointment that is to come, and somebody reads it.
  */
 export async function answerByMessage(
   tx: Tx,
@@ -33,10 +33,11 @@ export async function answerByMessage(
   const found = await findAnswered(tx, written);
   if (!found) return null;
   const held = found.isCurrent ? await lockAppointment(tx, found.id) : undefined;
-  // Moved while this waited, it is another question.
-  const again = held && (await findAnswered(tx, written));
+  // Moved or visited while this waited, it is another question, or none.
+  const again = found.isCurrent ? await findAnswered(tx, written) : found;
+  if (again?.isVisited || (again?.isCurrent && held && held.day < clock.today())) return null;
   const entry = held && again?.isCurrent ? await findEntry(tx, held.planId) : undefined;
-  if (!held || !entry || held.day < clock.today()) return OUTDATED;
+  if (!held || !entry) return OUTDATED;
   const answered = {
     state: said === 'yes' ? 'agreed' : 'refused',
     wished_on: null,

@@ -224,7 +224,7 @@ export async function listMyAppointments(
 
 /**
  * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message that
- * has left to its writer asks. `isCurrent`: that is the question that stands.
+ * has left to its writer asks. `isCurrent`: that is the question that stands; `isVisited`: it stood until somebody came.
  */
 export async function findAnswered(
   tx: Tx,
@@ -234,7 +234,7 @@ export async function findAnswered(
     provider,
     answersTo,
   }: { customerId: number; whatsapp: string; provider: string; answersTo: string | null },
-): Promise<{ id: number; isCurrent: boolean } | undefined> {
+): Promise<{ id: number; isCurrent: boolean; isVisited: boolean } | undefined> {
   const message =
     answersTo === null
       ? sql`id = (
@@ -244,13 +244,14 @@ export async function findAnswered(
           order by id desc limit 1
         )`
       : sql`provider = ${provider} and provider_id = ${answersTo} and customer_id = ${customerId}`;
-  const { rows } = await sql<{ id: number; isCurrent: boolean }>`
+  const { rows } = await sql<{ id: number; isCurrent: boolean; isVisited: boolean }>`
     with recursive sendings as (
       select key, resend_of from whatsapp_messages where ${message} and kind = 'appointment'
       union all
       select before.key, before.resend_of from sendings join whatsapp_messages before on before.id = sendings.resend_of
     )
-    select a.id, a.ended is null and a.asked = m.parts[2]::int as "isCurrent"
+    select a.id, a.asked = m.parts[2]::int and a.ended is null as "isCurrent",
+      a.asked = m.parts[2]::int and a.ended is not distinct from 'visited' as "isVisited"
     from (select regexp_match(key, '^appointment:([0-9]+):([0-9]+)') as parts from sendings where resend_of is null) as m
       join appointments a on a.id = m.parts[1]::bigint
       join plans s on s.id = a.plan_id
