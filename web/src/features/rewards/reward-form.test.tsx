@@ -1,5 +1,5 @@
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
@@ -203,6 +203,26 @@ test.for(KINDS_SHOWN)(
       [shown.kind]: 'Kopi',
       required_point: '10',
     });
+  },
+);
+
+test.for(KINDS_SHOWN)(
+  'a $kind that was saved is left without a question, not even for a moment [ADD-24]',
+  async (shown) => {
+    const { server, name, image, point, button, at } = await openForm(shown, 'create');
+    server.answers(shown.calls.create, answered(shown));
+    await image.upload(aPicture());
+    await name.fill('Kopi');
+    await point.fill('10');
+    let isAsked = false;
+    const watcher = new MutationObserver(() => {
+      isAsked ||= document.body.textContent.includes('Tinggalkan halaman ini?');
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watcher.disconnect());
+    await button('Save').click();
+    await expect.poll(at).toBe(`/admin/redeem/${shown.folder}?page=1`);
+    expect(isAsked).toBe(false);
   },
 );
 
