@@ -30,6 +30,21 @@ test('digits are written two in the room of one, also after letters [ADD-545]', 
   expect(modulesOf(code128('A1') ?? [])).toBe(11 * 4 + 13);
 });
 
+test('the last of an odd number of digits stands alone, behind a change of set [ADD-545]', () => {
+  // 105 + 12 + 2·34 + 3·100 + 4·21 = 569, of which 103 leaves 54.
+  expect(code128('12345')?.join('')).toBe(
+    [
+      '211232', // C
+      '112232', // 12
+      '131123', // 34
+      '114131', // to B
+      '213212', // 5
+      '311123', // 54
+      '2331112', // the end
+    ].join(''),
+  );
+});
+
 test('every code is of whole modules, and its bars stand within them [ADD-545]', () => {
   for (const code of ['V-1', 'KOPI-2026-8F3K', '00', '12345', 'a~ ', '1234A5678901']) {
     const widths = code128(code) ?? [];
