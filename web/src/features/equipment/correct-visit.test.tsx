@@ -33,7 +33,7 @@ async function open(plans = [PLAN], visits = [VISIT]) {
     data: {
       id: 3,
       day: VISIT.day,
-      plan: PLAN,
+      plan: plans[0] ?? PLAN,
       moves_plan: true,
       days_before: { last_on: null, next_on: '2026-02-01' },
       point: 25,
@@ -71,6 +71,17 @@ test('a visit of a calibration is put on its day, and its plan is due by its rul
       body: { day: '2026-11-20', next_on: '2027-11-20', version: 4 },
     },
   ]);
+});
+
+test('a visit that came late for a fixed day is put on its day, and its plan is due on the next one [ADD-961]', async () => {
+  // Its next day was entered by hand: that alone says nothing of how late the visit came.
+  const plan = { ...PLAN, every_months: null, fixed_month: 12, fixed_day: 1 };
+  const { screen } = await open([{ ...plan, next_on: '2028-06-01' }]);
+  await screen.getByRole('button', { name: 'Ubah kunjungan Kalibrasi 20 Januari 2026' }).click();
+  await screen.getByRole('textbox', { name: 'Hari kunjungan' }).fill('20/11/2026');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Jadwal berikutnya' }))
+    .toHaveValue('1 Desember 2026');
 });
 
 test('it is deleted after a question that says what goes back, what goes along and what stays [ADD-961]', async () => {
