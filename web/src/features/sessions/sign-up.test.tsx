@@ -64,6 +64,7 @@ test('where it cannot be read whether the page is offered, that is said, and rea
   server.breaks(showContact);
   const { screen } = await openApp('/sign-up', null);
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+  await expect.element(screen.getByRole('main')).not.toMatchTextContent(/sedang tidak tersedia/);
   await expectAccessible();
   server.answers(showContact, contact(true));
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
