@@ -73,6 +73,15 @@ test('the amount must be a whole number above 0 [POINT-01, RUN-15, ADD-333]', as
   expect(awards()).toEqual([]);
 });
 
+test('no more can be typed than may be given at once [A-25]', async () => {
+  const { screen, fill } = await begin();
+  const amount = screen.getByRole('textbox', { name: 'Point' });
+  await fill('1000000000');
+  await expect.element(amount).toHaveValue('1.000.000.000');
+  await userEvent.keyboard('0');
+  await expect.element(amount).toHaveValue('1.000.000.000');
+});
+
 test('two clicks send the points once, and the button spins meanwhile [RUN-16]', async () => {
   const { server, screen, send, fill, awards } = await begin();
   await fill('7');

@@ -56,6 +56,13 @@ test('nobody is chosen by default, and Enter in Point alone gives nothing to any
   expect(server.callsOf(createBroadcast)).toEqual([]);
 });
 
+test('Enter in an empty Point says what is wrong with it [POINT-08, ERR-23]', async () => {
+  const { point } = await begin();
+  await point.click();
+  await userEvent.keyboard('{Enter}');
+  await expectBeneath(point, 'Please provide a valid Point.');
+});
+
 test('a click on a choice is not lost to the message of the amount that it leaves [ADD-947]', async () => {
   const { screen, point } = await begin();
   await point.click();
