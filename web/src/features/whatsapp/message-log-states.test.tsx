@@ -176,6 +176,11 @@ test('an empty log says what will be here; one without a match says that nothing
     .toBeVisible();
 });
 
+test('a log of which only what is open is asked for, and nothing is, does not say that nothing was ever sent [A-78, ADD-472]', async () => {
+  const { screen } = await openLog([], { at: '/admin/whatsapp-messages?standing=open' });
+  await expect.element(screen.getByText(/^Tidak ada pesan yang cocok/)).toBeVisible();
+});
+
 test('what is narrowed down by its state is no longer narrowed down by where it stands [ADD-105, ADD-472]', async () => {
   const { screen, lists, at } = await openLog([aMessage()], {
     at: '/admin/whatsapp-messages?standing=open',
