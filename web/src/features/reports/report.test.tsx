@@ -47,6 +47,16 @@ test('a report says its numbers as a table besides the picture, and what is outs
   await expectAccessible();
 });
 
+test('a month before the first point is a row beside the others [ADD-172]', async () => {
+  const [first, second] = aReport().data.months;
+  if (!first || !second) throw new Error('The report has no two months.');
+  const still = { ...first, ...nothing, opening: 0, outstanding: 0 };
+  const { screen } = await openReport(aReport({ months: [still, { ...second, opening: 0 }] }));
+  const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
+  for (const name of ['Okt 2026', 'Nov 2026'])
+    await expect.element(rows.filter({ hasText: name })).toBeVisible();
+});
+
 test('given, redeemed and taken back have their columns whatever moved, the others where something did [ADD-172]', async () => {
   const still = { ...nothing, month: '2026-10', opening: 100, outstanding: 100 };
   const { screen } = await openReport(aReport({ months: [{ ...still, rupiah_per_point: 250 }] }));
