@@ -28,12 +28,13 @@ import {
 import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { turnsAreTaken } from '#client/use-is-idle.ts';
 import { keepDraft } from '#features/device-visits/visit-store.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { openVisit } from '#test/open-visit.ts';
 import { chooseAct } from '#test/row-menu.ts';
-import { fakeServer, page } from '#test/server.ts';
+import { answersAreIn, fakeServer, page } from '#test/server.ts';
 import {
   aPhoto,
   aPiece,
@@ -184,6 +185,22 @@ test('without a network it is said that the visit is kept here and sent later, a
   await expect.element(words).not.toBeInTheDocument();
   onlineManager.setOnline(false);
   await expect.element(words).toBeVisible();
+});
+
+test('what a form is filled with comes along with its equipment for a technician, and not to a desk [ADD-821]', async () => {
+  const server = aServer();
+  server.answers(showEquipment, { data: aPiece() });
+  server.answers(listReadings, page([]));
+  server.answers(listCertificates, page([]));
+  server.answers(listEquipmentVisits, page([]));
+  const desk = await openApp('/admin/equipment/4', 'kantor');
+  await expect.element(desk.screen.getByRole('region', { name: 'Kunjungan' })).toBeVisible();
+  await turnsAreTaken();
+  await answersAreIn();
+  expect(server.callsOf(showVisitForm)).toEqual([]);
+  await desk.screen.unmount();
+  await openApp('/admin/equipment/4', 'teknisi');
+  await expect.poll(() => server.callsOf(showVisitForm)).toHaveLength(1);
 });
 
 test('where the server fails, the form opens with what the device knows [ADD-821]', async () => {
