@@ -1,5 +1,5 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
@@ -38,6 +38,24 @@ test('a voucher says whether it can still be used; an expired one cannot be note
     ['Kedaluwarsa', undefined],
   ]);
   await expect.element(screen.getByText('3 Februari 2026')).toBeVisible();
+});
+
+test('the picture of a voucher is grey once it cannot be used any more, and not before [ADD-49]', async () => {
+  // There are no such pictures, and one that did not come gives way to a neutral place.
+  const holdBack = (event: Event) => event.stopPropagation();
+  document.addEventListener('error', holdBack, true);
+  onTestFinished(() => document.removeEventListener('error', holdBack, true));
+  fakeServer().answers(
+    listMyVouchers,
+    page([
+      voucher(1, { images: 'a.webp' }),
+      voucher(2, { images: 'b.webp', used_date: '2026-02-03' }),
+    ]),
+  );
+  const screen = await show(list);
+  await expect.element(screen.getByText('KODE-2')).toBeVisible();
+  const pictures = [...document.querySelectorAll<HTMLElement>('article img')];
+  expect(pictures.map(({ dataset }) => dataset.grey)).toEqual([undefined, 'true']);
 });
 
 test('a voucher that ended since its page was opened is not shown at the till: the page of the evening before says so in the morning [ADD-49]', async () => {
