@@ -1,12 +1,16 @@
 import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { messageOf } from '#client/call.ts';
+import { isReused, messageOf } from '#client/call.ts';
 import { toastFailure } from '#ui/toasts/toasts.ts';
 import { type Claimer, confirmItemClaim, sendItemClaim, type Wanted } from './claims.api.ts';
 import { keepShipping } from './last-shipping.ts';
 import { unselectItem } from './selected-item.ts';
 import { useClaim } from './use-claim.ts';
 import { useStillHere } from './use-still-here.ts';
+
+/** The key was used with the address of before, so nothing was claimed now. */
+const CLAIMED_BEFORE =
+  'Klaim sebelumnya sudah masuk, dengan alamat yang Anda tulis waktu itu. Lihat Hadiah Saya.';
 
 /** Claims an item with its shipping form (ITEM-20); where it goes is offered the next time. */
 export function useClaimItem(member: Claimer, setBalance: (point: number) => void) {
@@ -21,9 +25,12 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
         keepShipping(member.id, shipping);
         unselectItem();
       };
+      const goHome = () => {
+        if (isStillHere()) void navigate({ to: '/', replace: true, ignoreBlocker: true });
+      };
       return claim({
-        // Another address is another request, so the key belongs to both.
-        what: `item:${member.id}:${wanted.id}:${JSON.stringify(shipping)}`,
+        // Whoever mends the address after a lost answer still means one item: which address it has, the server knows.
+        what: `item:${member.id}:${wanted.id}`,
         wanted: {
           kind: 'item',
           id_reward: wanted.id,
@@ -37,7 +44,7 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
         },
         onAsked: () => {
           settle();
-          if (isStillHere()) void navigate({ to: '/', replace: true, ignoreBlocker: true });
+          goHome();
         },
         confirm: (claimed) => confirmItemClaim(claimed, shipping, member),
         elsewhere: ({ item }) => `${item} berhasil diklaim. Pengirimannya ada di Hadiah Saya.`,
@@ -54,6 +61,12 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
           });
         },
         fail: (error) => {
+          if (isReused(error)) {
+            unselectItem();
+            toastFailure(CLAIMED_BEFORE);
+            goHome();
+            return;
+          }
           onError(error);
           // Both, in this order and as they are spelled (ERR-13, A-95).
           toastFailure('Gagal klaim vocher.');
