@@ -12,6 +12,11 @@ export const remarkOnServiceDay = (day: string): string | null =>
     ? `Lebih dari ${YEARS_AHEAD} tahun lagi. Periksa tahunnya.`
     : null;
 
+/** The same of the day of a visit, which is over as a rule. */
+export const remarkOnVisitDay = (day: string): string | null =>
+  remarkOnServiceDay(day) ??
+  (isDay(day) && day > today() ? 'Tanggal ini belum tiba. Periksa sekali lagi.' : null);
+
 /** What is said of the last day of a code that was over before the code is saved; null: nothing. */
 export const remarkOnExpiry = (day: string): string | null =>
   isDay(day) && day < today() ? 'Tanggal ini sudah lewat: kodenya tidak dapat diklaim.' : null;

@@ -1,4 +1,5 @@
 import { type Customer, showCustomer } from '@reward-points/contract/customers';
+import { addDays } from '@reward-points/contract/dates';
 import { showMessage } from '@reward-points/contract/messages';
 import {
   createServiceHistory,
@@ -8,6 +9,7 @@ import {
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
@@ -97,6 +99,17 @@ test.for([
     await expect.element(next).toHaveValue(expected);
   },
 );
+
+test('a day that is still to come is remarked on at its field, and refused by nobody [ADD-447]', async () => {
+  const { last, next, save, fill } = await open();
+  const remark = 'Tanggal ini belum tiba. Periksa sekali lagi.';
+  await fill(formatDay(addDays(today(), 1)));
+  await expect.element(last).toHaveAccessibleDescription(remark);
+  await expect.element(next).not.toHaveAccessibleDescription(remark);
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await last.fill(formatDay(today()));
+  await expect.element(last).not.toHaveAccessibleDescription(remark);
+});
 
 test('its two days stand side by side, and beneath each other on a telephone [SVC-14, ADD-445]', async () => {
   const { last, next } = await open();

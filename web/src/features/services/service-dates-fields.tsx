@@ -5,7 +5,7 @@ import {
   nextAfterVisit,
   type PlanRule,
 } from '@reward-points/contract/plan-days';
-import { remarkOnServiceDay } from '#format/unusual-days.ts';
+import { remarkOnServiceDay, remarkOnVisitDay } from '#format/unusual-days.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { remarkOf } from '#ui/fields/remark.ts';
 import type { FieldProps } from '#ui/fields/use-checked-form.ts';
@@ -46,7 +46,7 @@ export function ServiceDatesFields({
       <DateField
         label="Last Service"
         required
-        {...remarkOf(remarkOnServiceDay(last))}
+        {...remarkOf(remarkOnVisitDay(last))}
         {...form.getInputProps('last_service')}
         disabled={isFixed}
         onChange={(day) => {
