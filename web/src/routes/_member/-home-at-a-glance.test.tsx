@@ -8,6 +8,7 @@ import { showUnderWay, type UnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { beforeAll, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { readVouchers } from '#features/my-rewards/mine/kept-vouchers.ts';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
@@ -222,6 +223,12 @@ test('vouchers that end, visits and services that are next stand there with thei
   const quiet = await openHome();
   await answersAreIn();
   expect(quiet.screen.getByRole('region', { name: 'Sedang berjalan' }).elements()).toEqual([]);
+});
+
+test('a voucher whose code home shows is kept on the device, for a shop without a network [ADD-50]', async () => {
+  const { screen } = await openHome({ ...nothing, vouchers: [aVoucher(addDays(today(), 3))] });
+  await expect.element(screen.getByText('Voucher Kopi Susu')).toBeVisible();
+  expect(readVouchers(7).map(({ code }) => code)).toEqual(['KOPI-2026-8F3K']);
 });
 
 test('where it cannot be said what is under way the rewards come all the same [ADD-541]', async () => {

@@ -4,6 +4,7 @@ import { showUnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { keepVouchers } from '#features/my-rewards/mine/kept-vouchers.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 
 interface Shelf {
@@ -54,13 +55,17 @@ export const takeFromShelf = (
   );
 };
 
-/** What goes on for the member, with what shows it: for most of them nothing does, and home waits for no script of it. */
+/**
+ * What goes on for the member, with what shows it: for most of them nothing does, and home waits for no script of it. Its
+ * vouchers, whose codes it shows, stay on this device.
+ */
 export const underWayQuery = (memberId: number) =>
   queryOptions({
     queryKey: ['under-way', memberId],
     queryFn: async ({ signal }) => {
       const { equipment, ...running } = (await call(showUnderWay, { signal })).data;
       if (Object.values(running).every((list) => list.length === 0)) return { equipment };
+      keepVouchers(memberId, running.vouchers);
       const { UnderWay } = await import('#features/my-rewards/under-way/under-way.tsx');
       return { equipment, running, UnderWay };
     },
