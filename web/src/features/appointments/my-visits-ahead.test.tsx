@@ -1,17 +1,17 @@
 import { addDays } from '@reward-points/contract/dates';
 import { answerAppointment, listMyAppointments } from '@reward-points/contract/my-appointments';
 import { listMyVisitRequests } from '@reward-points/contract/visit-requests';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
 import { answersAreIn, fakeServer, page } from '#test/server.ts';
 import { MyVisitsAhead } from './my-visits-ahead.tsx';
 
-const asked = (version: number) => ({
+const asked = (version: number, day = addDays(today(), 3)) => ({
   data: [
     {
       id: 9,
-      day: addDays(today(), 3),
+      day,
       hour: '10:00',
       technician: 'Budi',
       state: 'waiting' as const,
@@ -50,4 +50,18 @@ test('a yes whose answer was lost is the same one when it is tapped again, until
   expect(again).toEqual(lost);
   expect(other).toMatchObject({ version: 3 });
   expect(other?.key).not.toBe(lost?.key);
+});
+
+test('a page that stays open over midnight asks for no answer to a day that is over by then [ADD-840, ADD-1006]', async () => {
+  const toFake = ['Date', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: new Date('2027-06-16T23:59:30+07:00') });
+  const server = fakeServer();
+  server.answers(listMyVisitRequests, page([]));
+  server.answers(listMyAppointments, asked(2, '2027-06-16'));
+  const screen = await show(<MyVisitsAhead id={4} isUsed />);
+  const yes = screen.getByRole('button', { name: /^Ya, bisa/ });
+  await expect.element(yes).toBeVisible();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(screen.getByText(/^Harinya sudah lewat\./)).toBeVisible();
+  expect(yes.elements()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
-import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import classes from '#ui/lists/line-list.module.css';
@@ -107,7 +107,7 @@ function Appointment({ equipmentId, appointment }: AppointmentProps) {
   // An answer is to the visit as it stands, and so is its key.
   const [sent, setSent] = useState({ version, key: newKey() });
   if (sent.version !== version) setSent({ version, key: newKey() });
-  const isOver = day < today();
+  const isOver = day < useToday();
   return (
     <Stack gap="xs">
       <div>

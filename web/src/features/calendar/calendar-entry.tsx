@@ -1,9 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CalendarEntry as Entry } from '@reward-points/contract/appointments';
+import type { Day } from '@reward-points/contract/dates';
 import { IconCalendarCheck, IconCalendarX, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
-import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { appointmentDialog } from './appointment-dialog.ts';
 import classes from './calendar-entry.module.css';
 import { hourOf, standingOf } from './entry-standing.ts';
@@ -28,8 +29,7 @@ const ICONS = {
 } as const;
 
 /** How it looks: missed and refused ones stand out. */
-function toneOf({ due_on, appointment }: Entry): string {
-  const now = today();
+function toneOf({ due_on, appointment }: Entry, now: Day): string {
   if (appointment === null) return due_on < now ? 'late' : 'due';
   const { state, day } = appointment;
   return state !== 'done' && day < now ? 'late' : state;
@@ -41,6 +41,7 @@ function toneOf({ due_on, appointment }: Entry): string {
  */
 export function CalendarEntry({ entry, carrying, isLong = false }: CalendarEntryProps) {
   const { appointment, kind, customer, item, site } = entry;
+  const now = useToday();
   const Icon = appointment && ICONS[appointment.state];
   const called = [appointment?.hour && hourOf(appointment.hour), planKinds[kind]]
     .filter(Boolean)
@@ -64,7 +65,7 @@ export function CalendarEntry({ entry, carrying, isLong = false }: CalendarEntry
   );
   const look = {
     className: `${classes.entry} ${isLong ? classes.long : ''}`,
-    'data-tone': toneOf(entry),
+    'data-tone': toneOf(entry, now),
   };
   if (!may('services.write') || appointment?.state === 'done') {
     return (

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@reward-points/contract/calendar';
 import type { Day } from '@reward-points/contract/dates';
 import { monthOf } from '@reward-points/contract/periods';
 import { fullDate, weekdayOf } from '@reward-points/contract/weekdays';
-import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import type { CalendarFilter } from './calendar.api.ts';
 import type { View } from './calendar-days.rules.ts';
@@ -29,7 +29,7 @@ interface CalendarGridProps {
 /** Days beside each other, a week a row; in a narrow place beneath each other, and only those on which there is something. */
 export function CalendarGrid({ view, day, days, filter, carrying }: CalendarGridProps) {
   const { first, last } = monthOf(day);
-  const now = today();
+  const now = useToday();
   const isEmpty = days.every(({ count }) => count === 0);
   return (
     <div className={classes.frame} data-view={view}>

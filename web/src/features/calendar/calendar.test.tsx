@@ -9,7 +9,7 @@ import {
 } from '@reward-points/contract/calendar';
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -81,6 +81,18 @@ test('where all days that are shown are over, an entry is not lifted by the spac
 });
 
 const cell = (day: string) => document.querySelector(`[data-day="${day}"]`) as HTMLElement;
+
+test('a calendar that stays open over midnight goes on with the new day, and with its month [ADD-835, ADD-1006]', async () => {
+  const toFake = ['Date', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: new Date('2027-06-30T23:59:30+07:00') });
+  const { main } = await openCalendar({ late: [entry(2, { due_on: '2027-06-30' })] });
+  await expect.element(main.getByRole('heading', { name: 'Juni 2027' })).toBeVisible();
+  await expectSaid(main, 'jatuh tempo');
+  vi.advanceTimersByTime(60_000);
+  await expect.element(main.getByRole('heading', { name: 'Juli 2027' })).toBeVisible();
+  await expectSaid(main, 'terlambat 1 hari');
+  await expect.poll(() => cell('2027-07-01').querySelector('[data-today]')).not.toBeNull();
+});
 
 /** Takes an entry with the mouse, moves it there, and ends it by an event. */
 function drag(what: Locator, to: { x: number; y: number }, by: string): void {

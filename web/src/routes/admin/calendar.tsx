@@ -7,6 +7,7 @@ import { Calendar } from '#features/calendar/calendar.tsx';
 import { spanOf } from '#features/calendar/calendar-days.rules.ts';
 import { address } from '#features/calendar/texts.ts';
 import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { Page } from '#ui/pages/page.tsx';
 import { dateIn, numberIn, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
@@ -36,7 +37,8 @@ export const Route = createFileRoute('/admin/calendar')({
 });
 
 function CalendarPage() {
-  const { view = 'month', on = today(), ...filter } = Route.useSearch();
+  const now = useToday();
+  const { view = 'month', on = now, ...filter } = Route.useSearch();
   return (
     <Page
       title="Kalender"

@@ -6,11 +6,13 @@ import {
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import { listMyVisitReports } from '@reward-points/contract/visit-reports';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { aCertificate } from '#test/certificates.ts';
+import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { aPiece } from '#test/visits.ts';
+import { DueLine } from './due-line.tsx';
 
 test.for([
   ['/equipment/4', 'Halaman angka meter', listMyReadings],
@@ -44,3 +46,12 @@ test.for([
     await expect.poll(() => server.callsOf(list).at(-1)?.path).toMatch(/[?&]page=2(&|$)/);
   },
 );
+
+test('what is due today is late once midnight has passed, also on a page that stays open [ADD-1006]', async () => {
+  const toFake = ['Date', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: new Date('2027-06-16T23:59:30+07:00') });
+  const screen = await show(<DueLine kind="servis" day="2027-06-16" />);
+  await expect.element(screen.getByText('Servis hari ini')).toBeVisible();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(screen.getByText(/terlambat 1 hari$/)).toBeVisible();
+});
