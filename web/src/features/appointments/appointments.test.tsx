@@ -197,7 +197,7 @@ test('who only reads answers nothing and asks for nothing [ADD-840, ADD-846]', a
     requests: [request()],
     as: reader,
   });
-  await expectSaid(ahead, 'Menunggu jawaban Anda.');
+  await expectSaid(ahead, 'Menunggu jawaban. Teknisi: Budi');
   expect(ahead.getByRole('button').elements()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { AppointmentState } from '@reward-points/contract/appointments';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import type { MyVisitRequest, VisitRequestState } from '@reward-points/contract/visit-requests';
 import { fullDate } from '@reward-points/contract/weekdays';
+import { mayClaim } from '#client/may-claim.ts';
 import { formatDay, today } from '#format/dates.ts';
 
 export { planKinds } from '@reward-points/contract/labels';
@@ -42,7 +43,7 @@ export const texts = {
 } as const;
 
 const standings: Record<AppointmentState, (appointment: MyAppointment) => string> = {
-  waiting: () => 'Menunggu jawaban Anda.',
+  waiting: () => (mayClaim() ? 'Menunggu jawaban Anda.' : 'Menunggu jawaban.'),
   agreed: () => 'Disepakati.',
   refused: ({ wished_on, note }) =>
     [

@@ -1,11 +1,12 @@
 import { showMember } from '@reward-points/contract/customers';
 import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
+import { showUnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { fakeServer } from '#test/server.ts';
 
@@ -86,3 +87,34 @@ test.for([195, 320])('at %d pixels of width home cuts nothing off [ADD-323]', as
   const words = screen.getByRole('article').getByRole('heading', { name: 'Item 0' }).element();
   expect(words.clientWidth).toBeGreaterThan(80);
 });
+
+test.for([
+  ['pembeli', / – menunggu jawaban Anda$/],
+  ['pembaca', / – menunggu jawaban$/],
+] as const)(
+  'of a visit that waits for an answer only whoever may answer reads that it is theirs: %s [ADD-848, ADD-840]',
+  async ([contact_role, words]) => {
+    const { server, member } = aShelf({ vouchers: 1 });
+    const appointment = {
+      id: 9,
+      day: '2026-12-07',
+      hour: null,
+      technician: null,
+      state: 'waiting' as const,
+      wished_on: null,
+      note: null,
+      version: 1,
+      kind: 'servis' as const,
+      id_equipment: 4,
+      item: 'Flowmeter DN50',
+      serial_number: null,
+      site: null,
+    };
+    const nothing = { parcels: [], vouchers: [], visits: [], services: [], requests: [] };
+    server.answers(showUnderWay, {
+      data: { ...nothing, appointments: [appointment], equipment: 1 },
+    });
+    const { screen } = await openApp('/', aSignIn(member, { contact_role }));
+    await expect.element(screen.getByText(words)).toBeVisible();
+  },
+);

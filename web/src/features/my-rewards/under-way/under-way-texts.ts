@@ -2,6 +2,7 @@ import { daysBetween } from '@reward-points/contract/dates';
 import { planKinds } from '@reward-points/contract/labels';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { fullDate } from '@reward-points/contract/weekdays';
+import { mayClaim } from '#client/may-claim.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
@@ -20,7 +21,7 @@ export const underWay = {
   when: ({ day, hour, state }: Pick<MyAppointment, 'day' | 'hour' | 'state'>) =>
     [
       `${fullDate(day)}${hour ? ` pukul ${hour.replace(':', '.')}` : ''}`,
-      state === 'waiting' && 'menunggu jawaban Anda',
+      state === 'waiting' && (mayClaim() ? 'menunggu jawaban Anda' : 'menunggu jawaban'),
       state === 'refused' && 'Anda minta hari lain',
     ]
       .filter(Boolean)
