@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
+import { accountPath } from './account-path.ts';
 import classes from './member-head.module.css';
 import * as texts from './texts.ts';
 
@@ -27,7 +28,7 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
   return (
     <section className={classes.head} aria-label="Profil">
       <section className={classes.balance} aria-label="Saldo point">
-        <Link to="/settings" className={classes.who}>
+        <Link to={accountPath()} className={classes.who}>
           <AccountAvatar name={member.name} image={member.images} size={48} />
           <div>
             <p>{texts.WELCOME}</p>
@@ -61,7 +62,7 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
           <LinkButton to="/points" {...act}>
             Riwayat point
           </LinkButton>
-          <LinkButton to="/settings" hash="password" {...act}>
+          <LinkButton to={accountPath()} hash="password" {...act}>
             Reset Password
           </LinkButton>
           <BusyButton {...act} isBusy={isSigningOut} onClick={onLogout}>

@@ -7,6 +7,7 @@ import { LoadingOverlay } from '#ui/pages/loading-overlay.tsx';
 import { SchemeButton } from '#ui/pages/scheme-button.tsx';
 import { MAIN_ID, SkipLink } from '#ui/pages/skip-link.tsx';
 
+import { accountPath } from './account-path.ts';
 import classes from './member-shell.module.css';
 
 interface MemberShellProps {
@@ -14,15 +15,17 @@ interface MemberShellProps {
   children: ReactNode;
 }
 
-const places = [
-  { to: '/', label: 'Beranda', icon: IconHome },
-  { to: '/rewards', label: 'Hadiah', icon: IconGift },
-  { to: '/points', label: 'Riwayat', icon: IconReceipt2 },
-  { to: '/settings', label: 'Akun', icon: IconSettings },
-] as const;
+const placesOf = () =>
+  [
+    { to: '/', label: 'Beranda', icon: IconHome },
+    { to: '/rewards', label: 'Hadiah', icon: IconGift },
+    { to: '/points', label: 'Riwayat', icon: IconReceipt2 },
+    { to: accountPath(), label: 'Akun', icon: IconSettings },
+  ] as const;
 
 /** The frame of the member's pages: a bar at the top, and on a phone the places at the bottom, under the thumb. */
 export function MemberShell({ onLogout, children }: MemberShellProps) {
+  const places = placesOf();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className={classes.frame}>

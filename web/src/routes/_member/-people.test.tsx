@@ -236,6 +236,8 @@ test('who reads finds its own sign-in in place of the company’s settings, what
   const { screen, at } = await openApp('/settings', signedIn);
   await expect.element(screen.getByRole('heading', { name: 'Akun saya' })).toBeVisible();
   expect(at()).toBe('/people');
+  const account = screen.getByRole('link', { name: 'Akun', exact: true }).first();
+  await expect.element(account).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('button', { name: 'Tambah orang' }).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   const again = screen.getByRole('textbox', { name: /^Ulangi password baru/ });

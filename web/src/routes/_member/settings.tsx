@@ -2,7 +2,7 @@ import { Group, Stack, Title } from '@mantine/core';
 import { memberSettingsChecks } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { lastSession, readSession } from '#client/session.ts';
+import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { devicesQuery } from '#features/devices/devices.api.ts';
@@ -19,14 +19,11 @@ import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
-  beforeLoad: () => {
-    // Who changes nothing of the company mends its own sign-in there, at the password where it was led to that.
-    const session = lastSession();
-    if (session && session.contactRole !== 'utama') throw redirect({ to: '/people', hash: true });
-  },
   loader: ({ context }) => {
     const session = readSession();
     if (!session) return;
+    // Who changes nothing of the company mends its own sign-in there, at the password where it was led to that.
+    if (session.contactRole !== 'utama') throw redirect({ to: '/people', hash: true });
     void context.queryClient.prefetchQuery(memberQuery(session.user.id));
     void context.queryClient.prefetchQuery(devicesQuery('member'));
     void context.queryClient.prefetchQuery(passkeysQuery());
