@@ -10,7 +10,7 @@ import { aContact, numberOf } from '#test/people.ts';
 const books: AccountingBooks = accountingBooks({ id: 'proposals', name: 'PT Buku' });
 const app = useApp({ programs: { open: (...args) => books.programs.open(...args) } });
 
-test('an unknown customer is found by the number of somebody who stands for one, and by the tax number that one signed up with; not for whom that one has left, nor of who was refused [ADD-864, ADD-865]', async () => {
+test('an unknown customer is found by the number of somebody who stands for one, and by the tax number that one signed up with; not for whom that one has left, nor of who was refused; of many who it may be, five are shown [ADD-864, ADD-865]', async () => {
   const known = books.aCustomer({ name: 'PT Sudah Dikenal' });
   books.sell(known);
   const connection = await aConnection(app);
@@ -46,7 +46,11 @@ test('an unknown customer is found by the number of somebody who stands for one,
   const accepted = await signUp('PT Mendaftar', 1, 'acceptance');
   await signUp('PT Ditolak', 2, 'refusal');
 
+  const many: { id: number; whatsapp: string }[] = [];
+  while (many.length < 6) many.push(await aCustomer(app));
+
   for (const one of [
+    { name: 'Satu Kantor', phones: many.map(({ whatsapp }) => whatsapp) },
     { name: 'Orangnya', phones: [contact] },
     { name: 'Bekas Orangnya', phones: [left] },
     { name: 'Toko Sinar', taxNumber: '0012345678901001' },
@@ -63,11 +67,12 @@ test('an unknown customer is found by the number of somebody who stands for one,
     ],
   );
   assert.deepEqual(Object.fromEntries(found), {
+    'Satu Kantor': many.slice(0, 5).map(({ id }) => [id, ['whatsapp']]),
     Orangnya: [[customer.id, ['whatsapp']]],
     'Bekas Orangnya': [[other.id, ['whatsapp']]],
     'Toko Sinar': [[accepted, ['tax_number']]],
     'Yang Ditolak': [],
   });
   const path = `/api/admin/accounting/connections/${connection}/matching-customers`;
-  assert.deepEqual((await app.call('POST', path)).body.data, { linked: 3, left: 1 });
+  assert.deepEqual((await app.call('POST', path)).body.data, { linked: 3, left: 2 });
 });
