@@ -233,8 +233,13 @@ test('figures that somebody has typed count instead of what is in doubt, with wh
 
 test('another currency counts by the rate that the document carries, where the owner says so, rounded once [ADD-855]', () => {
   const usd = { currency: 'USD', rate: '15750.25', base: 100_005, ppn: 11_001, outstanding: 0 };
-  const found = wanted(target({}, { ...settled, ...usd }, { foreign: 'own_rate' }));
+  const returns = [{ id: 'r', number: 'R', date: '2026-11-12', base: 50_000, total: 55_500 }];
+  const found = wanted(target({}, { ...settled, ...usd, returns }, { foreign: 'own_rate' }));
   assert.deepEqual([found.base, found.ppn, found.isPaid], [15_751_038, 1_732_685, true]);
+  assert.deepEqual(
+    found.returned.map(({ base, total }) => [base, total]),
+    [[7_875_125, 8_741_389]],
+  );
   for (const rate of [null, '0', '1', '1.0', 'kosong', '-5']) {
     const unclear = target({}, { ...usd, rate }, { foreign: 'own_rate' });
     assert.equal(shape(unclear), 'as-is decide rate_unclear', String(rate));
