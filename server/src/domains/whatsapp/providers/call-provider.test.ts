@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { callProvider, type ProviderCall } from './call-provider.ts';
+import type { ProviderError } from './provider.ts';
 
 const called: string[] = [];
 let base: string;
@@ -63,13 +64,16 @@ test('without a connection nothing was sent: nobody at that port, no such host [
 test('what went wrong before a message could leave is told from what went wrong behind it [ADD-91]', async () => {
   const { fetch } = globalThis;
   const failing = async (code: string, isSending: boolean) => {
-    globalThis.fetch = () =>
-      Promise.reject(
-        new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }),
-      );
+    const cause = Object.assign(new Error(), { code });
+    const error = new TypeError('fetch failed', { cause });
+    globalThis.fetch = () => Promise.reject(error);
     const failed = post('https://wa.example/x', { isSending }).then(
       () => assert.fail('it was answered'),
-      ({ kind, message }: { kind: string; message: string }) => [kind, message],
+      (failed: ProviderError) => {
+        // What the machine said of it goes into the log.
+        assert.equal(failed.cause, error);
+        return [failed.kind, failed.message];
+      },
     );
     return failed;
   };
