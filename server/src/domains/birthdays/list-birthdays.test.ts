@@ -114,6 +114,23 @@ describe('the list of birthdays', () => {
     assert.equal(rows.length, 3);
   });
 
+  test('that is read while a gift is marked as sent shows it as sent [A-21, NOTIF-04]', async () => {
+    await clear();
+    await on('2026-11-21');
+    const { id } = await born('2001-11-18');
+    const held = await holding(
+      app,
+      `insert into birthdays (customer_id, year, sent_at) values (${id}, 2026, '2026-11-20')`,
+    );
+    const reading = list();
+    await held.waitedFor(1);
+    await held.release();
+    assert.deepEqual(
+      (await reading).map(({ sent }) => sent),
+      ['Yes'],
+    );
+  });
+
   test('begins anew each year: the gift of last year does not count [A-21]', async () => {
     await clear();
     await on('2026-11-21');
