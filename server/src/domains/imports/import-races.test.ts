@@ -4,12 +4,21 @@ import { sql } from 'kysely';
 import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, customerForm, pointsOf, sendPoint } from '#test/builders.ts';
-import { anImport, applying, importOf, linesOf, takingBack, workOnImports } from '#test/imports.ts';
+import {
+  anImport,
+  applying,
+  importOf,
+  linesOf,
+  takingBack,
+  uploading,
+  workOnImports,
+} from '#test/imports.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { processImport } from './lines/process-import.ts';
 import { forgetUploads } from './uploading/forget-uploads.ts';
 
 const app = useApp();
+const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
 let number = 0;
 const aNumber = (): string => {
   number += 1;
@@ -20,7 +29,6 @@ describe('an import that is asked for', () => {
   test('twenty times at once, with five workers, happens once; and so does taking it back [ADD-141, ADD-142]', async () => {
     const { whatsapp, id: customer } = await aCustomer(app);
     const id = await anImport(app, 'opening-balances', `WA;Poin\n${whatsapp};700\n`);
-    const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
     const work = () =>
       atOnce(5, () => processImport(app.dependencies.db, { clock: app.clock, logger }));
 
@@ -87,6 +95,18 @@ describe('an import that is asked for', () => {
       [],
     );
   });
+});
+
+test('the import that was uploaded first is looked at first [ADD-141]', async () => {
+  const [first, second] = [
+    await uploading(app, 'products', 'Produk\nPertama\n'),
+    await uploading(app, 'products', 'Produk\nKedua\n'),
+  ];
+  const statusOf = async ({ body }: typeof first) => (await importOf(app, body.data.id)).status;
+  while ((await statusOf(first)) === 'judging')
+    await processImport(app.dependencies.db, { clock: app.clock, logger });
+  assert.equal(await statusOf(second), 'judging');
+  await workOnImports(app);
 });
 
 test('a rule or a setting of points that is saved while invoices are imported waits for them: all count by what was read [ADD-383, ADD-141]', async () => {
