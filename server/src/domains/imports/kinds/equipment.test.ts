@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aPicture, aProduct, aService, formOf } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
@@ -42,6 +43,31 @@ test('equipment is brought along, changed by the next file, and taken back unles
   await takingBack(app, first);
   assert.notEqual((await importOf(app, first)).status, 'taken-back');
   assert.equal((await list()).length, 2);
+});
+
+test('of two pieces with one serial number a file means the one whose number is beyond doubt [ADD-712, ADD-701]', async () => {
+  const { id: id_user, whatsapp } = await aCustomer(app);
+  const { id: id_product, product } = await aProduct(app);
+  const piece = { id_user, id_product, serial_number: 'SN-21' };
+  const add = async (): Promise<number> => {
+    const { status, body } = await app.call('POST', '/api/admin/equipment', { body: piece });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data.id;
+  };
+  const doubtful = await add();
+  await sql`update equipment set serial_doubtful = true where id = ${doubtful}`.execute(app.owner);
+  const sure = await add();
+  const file = `WhatsApp;Produk;Nomor seri;Lokasi\n${whatsapp};${product};SN-21;Atap`;
+  await applying(app, await anImport(app, 'equipment', file));
+  const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${id_user}`);
+  const sites = body.data.data.map(({ id, site }: { id: number; site: string | null }) => [
+    id,
+    site,
+  ]);
+  assert.deepEqual(sites, [
+    [sure, 'Atap'],
+    [doubtful, null],
+  ]);
 });
 
 test('what moved to another customer since, or what a visit is wished for, is not taken back with its import [ADD-712]', async () => {
