@@ -262,6 +262,8 @@ test('more that are gone at once than are believed are left alone until somebody
   const settle = () => app.call('POST', `/api/admin/accounting/decisions/${asked.id}/settlement`);
   const race = await atOnce(2, settle);
   assert.deepEqual(statusesOf(race), { 200: 1, 404: 1 });
+  const settled = race.find(({ status }) => status === 200);
+  assert.equal(settled?.body.message, 'Keputusan disimpan.');
   await follow(app);
   app.clock.advance(11 * MINUTE);
   await follow(app);
