@@ -42,6 +42,8 @@ export interface AccurateQuirks {
   notInLists: Set<string>;
   /** Whether a receipt in a list names its invoices. */
   receiptsListInvoices: boolean;
+  /** Whether a line of a receipt has the id of its invoice for itself as well. */
+  receiptLinesHaveInvoiceId: boolean;
   /** How an error under 200 is worded. */
   errorShape: 'array' | 'text' | 'm' | 'message';
   /** What is answered for the id of a deleted document. */
@@ -89,6 +91,7 @@ export const accurateQuirks = (): AccurateQuirks => ({
   ignoresDays: false,
   notInLists: new Set(),
   receiptsListInvoices: true,
+  receiptLinesHaveInvoiceId: true,
   errorShape: 'array',
   deletedDetail: 'nothing',
   deletedWords: null,

@@ -247,7 +247,7 @@ export function receiptRow(view: AccurateView, receipt: BookReceipt, isDetail: b
     return isDetail
       ? {
           id: receipt.id * 10 + index,
-          invoiceId: line.invoiceId,
+          ...(view.quirks.receiptLinesHaveInvoiceId && { invoiceId: line.invoiceId }),
           invoice: named,
           paymentAmount: amount(view, line.cash),
           paidPph: line.withheld > 0,

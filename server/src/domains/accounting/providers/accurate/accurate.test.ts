@@ -616,8 +616,12 @@ describe('what has changed in Accurate', () => {
       const fresh = sell();
       payInvoice(books, paid.id);
       giveBack(books, { invoiceId: returned.id, base: 1_000_000 });
-      for (const receiptsListInvoices of [true, false]) {
-        fake.quirks.receiptsListInvoices = receiptsListInvoices;
+      for (const quirks of [
+        {},
+        { receiptsListInvoices: false },
+        { receiptsListInvoices: false, receiptLinesHaveInvoiceId: false },
+      ]) {
+        Object.assign(fake.quirks, quirks);
         const { rows, end } = await since(company, DAY);
         assert.equal(end?.isComplete, true);
         const invoices = [...rows.values()].filter(({ kind }) => kind === 'invoice');
