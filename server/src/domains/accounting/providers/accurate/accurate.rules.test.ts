@@ -64,6 +64,8 @@ test('the base of an invoice is counted from its lines and from its total; what 
     [{ currency: { code: 'USD' }, rate: '16000' }, [1_000_000_000]],
     [{ currency: { code: 'USD' }, rate: '0' }, [1_000_000_000, 'rate_unclear']],
     [{ currency: { code: 'USD' }, rate: null }, [1_000_000_000, 'rate_unclear']],
+    // What is no sale counts by no rate.
+    [{ currency: { code: 'USD' }, rate: null, noneInvoiceReturn: true }, [1_000_000_000]],
   ] as const) {
     assert.deepEqual(baseOf(change), expected, JSON.stringify(change));
   }
