@@ -89,6 +89,16 @@ describe('several lines of one invoice', () => {
     assert.deepEqual(await amountsOf(customerId), []);
   });
 
+  test('are added up once where they are more than are read at a time [ADD-381, ADD-355]', async () => {
+    const { name } = await aCustomer(app, { name: 'PT Banyak Barang' });
+    const id = await upload(
+      ...Array.from({ length: 1_010 }, (_, n) => `B-1;${name};01/11/2026;1.000;;Barang ${n}`),
+    );
+    await sum(id, true);
+    assert.deepEqual((await toldOf(id))[0], [2, 'new', '1010000']);
+    assert.equal((await importOf(app, id)).counts.summed, 1_009);
+  });
+
   test('contradict each other again once they are not to be added up, and can be added up only while the preview stands [ADD-381, ADD-380]', async () => {
     const { name } = await aCustomer(app, { name: 'PT Batal Jumlah' });
     const id = await upload(
