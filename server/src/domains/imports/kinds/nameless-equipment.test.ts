@@ -81,9 +81,9 @@ describe('the only meter of a product without a serial number', () => {
     });
   }
 
-  test('takes a serial number that only a customer who is gone has [ADD-992]', async () => {
+  test('takes a serial number that only a customer who is gone has, however that is written [ADD-992]', async () => {
     const gone = await aMeter();
-    await applying(app, await gone.file('equipment', ';SN-1'));
+    await applying(app, await gone.file('equipment', ';sn-1'));
     await app.call('DELETE', `/api/admin/users/${gone.customer}`);
     const next = await aMeter(gone.product);
     await applying(app, await next.file('services', '01/02/2026;'));
