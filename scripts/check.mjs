@@ -12,7 +12,12 @@ const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
 );
 
 const steps = [
-  ...(isWrite ? [['generated files', node, ['server/src/db/generate.ts']]] : []),
+  ...(isWrite
+    ? [
+        ['generated files', node, ['server/src/db/generate.ts']],
+        ['calls of the contract', node, ['contract/test/write-calls.ts']],
+      ]
+    : []),
   [
     'format and lint',
     node,
