@@ -15,7 +15,7 @@ const steps = [
   ...(isWrite
     ? [
         ['generated files', node, ['server/src/db/generate.ts']],
-        ['calls of the contract', node, ['contract/test/write-calls.ts']],
+        ['calls of the contract', node, ['server/test/write-calls.ts']],
       ]
     : []),
   [

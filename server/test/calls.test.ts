@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { describeCalls } from '@reward-points/contract/test/describe-calls';
+import { describeCalls } from './describe-calls.ts';
 
 test('what each call takes, and how it refuses the rest, is a decision: calls.txt says all of it', async () => {
   const file = path.resolve(import.meta.dirname, '../../contract/calls.txt');

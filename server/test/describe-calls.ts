@@ -1,24 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { BODY_BYTES_MAX, type Endpoint } from '@reward-points/contract/endpoint';
 import { z } from 'zod';
-import { BODY_BYTES_MAX, type Endpoint } from '../src/endpoint.ts';
-
-const folder = path.resolve(import.meta.dirname, '../src');
-
-/** All that the contract exports under a name that is a call. */
-async function calls(): Promise<[name: string, call: Endpoint][]> {
-  const found: [string, Endpoint][] = [];
-  for (const file of fs.readdirSync(folder).sort()) {
-    if (!/^[\w-]+\.ts$/.test(file)) continue;
-    const all: Record<string, unknown> = await import(path.join(folder, file));
-    for (const [name, value] of Object.entries(all)) if (isCall(value)) found.push([name, value]);
-  }
-  return found;
-}
-
-const isCall = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+import { contractEndpoints } from './endpoints.ts';
 
 /** What tells fields apart whose types say the same: what is missing, empty, of another type, too much, or nearly right. */
 const WORDS = ['', ' ', ' a ', 'a', 'A-1', 'x'.repeat(10_000), 'true', '0811', 'a@b.id'];
@@ -72,13 +55,14 @@ const rulesOf = ({ status, upload, bodyBytesMax, tooLarge, limit, weighed, error
   ].filter(Boolean);
 
 /**
- * What each call takes, as text: its rules, and of each field its type, what it makes of values that are tried, and its
+ * What each call takes, as text, by their names: its rules, and of each field its type, what it makes of values that are tried, and its
  * words. A field that is like an earlier one names that.
  */
 export async function describeCalls(): Promise<string> {
   const lines = ['Written from the contract by `npm run check -- --write`.'];
   const first = new Map<string, string>();
-  for (const [name, call] of await calls()) {
+  const calls = [...(await contractEndpoints())].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [name, call] of calls) {
     lines.push('', `${name}: ${call.method} ${call.path}`);
     lines.push(...rulesOf(call).map((rule) => `  ${rule}`));
     for (const part of ['params', 'query', 'body'] as const) {

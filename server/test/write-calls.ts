@@ -3,4 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describeCalls } from './describe-calls.ts';
 
-fs.writeFileSync(path.resolve(import.meta.dirname, '../calls.txt'), await describeCalls());
+fs.writeFileSync(
+  path.resolve(import.meta.dirname, '../../contract/calls.txt'),
+  await describeCalls(),
+);
