@@ -255,7 +255,7 @@ test('a wish whose visit was cancelled says that it waits again [ADD-846]', asyn
 
 test('what waits again is said and can be taken back, whatever was asked later [ADD-846]', async () => {
   const later = request({ id: 6, state: 'refused', reason: 'Masih bergaransi' });
-  const { ahead } = await openPiece({ requests: [later, request({ is_reopened: true })] });
+  const { ahead } = await openPiece({ requests: [request({ is_reopened: true }), later] });
   await expectSaid(ahead, 'Kunjungannya dibatalkan. Kami akan mengusulkan hari lain.');
   await expect.element(ahead.getByRole('button', { name: /^Tarik permintaan/ })).toBeVisible();
   expect(ahead.getByRole('button', { name: 'Minta kunjungan' }).elements()).toEqual([]);

@@ -41,10 +41,9 @@ interface MyVisitsAheadProps {
 export function MyVisitsAhead({ id, isUsed, visitedOn = '' }: MyVisitsAheadProps) {
   const appointments = useQuery(myAppointmentsQuery(id));
   const requests = useQuery(myVisitRequestsQuery(id));
-  const asked = requests.data?.data ?? [];
-  const waiting = asked.find(({ state }) => state === 'waiting');
-  const latest = waiting ?? asked[0];
-  const shown = latest && requestStandingOf(latest, visitedOn) ? latest : undefined;
+  // One that waits is the first, though later ones were answered.
+  const [first] = requests.data?.data ?? [];
+  const shown = first && requestStandingOf(first, visitedOn) ? first : undefined;
   // Nothing is to come of what is out of use.
   if (!isUsed) return null;
   return (
@@ -52,7 +51,7 @@ export function MyVisitsAhead({ id, isUsed, visitedOn = '' }: MyVisitsAheadProps
       title={texts.title}
       action={
         mayClaim() &&
-        (requests.data ? !waiting : requests.isPending) && (
+        (requests.data ? first?.state !== 'waiting' : requests.isPending) && (
           <Button
             h={44}
             variant="default"
