@@ -61,4 +61,24 @@ test('the file of certificates says of each what its list says, under the head o
       ...both,
     },
   ]);
+  // Of a search it has what the list finds, by whatever of them holds the text.
+  for (const [search, found] of [
+    ['daftar sertifikat', [kalibrasi, tera]],
+    [product, [kalibrasi, tera]],
+    ['sn-daftar', [kalibrasi, tera]],
+    ['kal-2', [kalibrasi]],
+    ['tidak ada', []],
+  ] as const) {
+    const query = `search=${encodeURIComponent(search)}`;
+    const rows = await downloadRows(app, `/api/admin/certificates/export?${query}`);
+    assert.deepEqual(
+      rows.map((row) => Number(row.ID)),
+      found,
+    );
+    const { body } = await app.call('GET', `/api/admin/certificates?${query}`);
+    assert.deepEqual(
+      body.data.data.map(({ id }: { id: number }) => id),
+      found,
+    );
+  }
 });

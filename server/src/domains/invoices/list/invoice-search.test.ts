@@ -9,6 +9,7 @@ import {
 import { filterOf } from '#domains/invoices/invoices.queries.ts';
 import { everyInvoiceMovement } from '#domains/reports/reports.sql.ts';
 import { useApp } from '#test/app.ts';
+import { downloadRows } from '#test/downloads.ts';
 import { explaining } from '#test/explaining.ts';
 import { countInvoices, listInvoices, sumInvoices, withFewInvoices } from './invoice-list.sql.ts';
 
@@ -95,16 +96,33 @@ describe('of many invoices and credit notes', () => {
     assert.deepEqual([body.data.total, body.data.total_capped], [5000, true]);
   });
 
-  test('each is found by what it may mean, also by the name of a customer who was deleted [ADD-159]', async () => {
+  test('each is found by what it may mean, also by the name of a customer who was deleted, in list and file [ADD-159]', async () => {
     const { rows } = await sql<{ name: string; invoice: string; note: string }>`
       select c.name, i.number as invoice, n.number as note
       from customers c join invoices i on i.customer_id = c.id join credit_notes n on n.invoice_id = i.id where c.id = 10077
     `.execute(app.owner);
     const [{ name, invoice, note } = { name: '', invoice: '', note: '' }] = rows;
-    const found = async (word: string) => [
-      await numbersOf(`/api/admin/invoices?search=${encodeURIComponent(word)}`),
-      await numbersOf(`/api/admin/credit-notes?search=${encodeURIComponent(word)}`),
-    ];
+    const found = async (word: string) => {
+      const search = `search=${encodeURIComponent(word)}`;
+      const lists = [
+        await numbersOf(`/api/admin/invoices?${search}`),
+        await numbersOf(`/api/admin/credit-notes?${search}`),
+      ];
+      // The file of a list asks each row for the text, whatever the list does.
+      const files = [
+        await downloadRows(app, `/api/admin/invoices/export?${search}`),
+        await downloadRows(app, `/api/admin/credit-notes/export?${search}`),
+      ];
+      const [ofInvoices = [], ofNotes = []] = files;
+      assert.deepEqual(
+        [
+          ofInvoices.map((row) => row['Nomor faktur']),
+          ofNotes.map((row) => row['Nomor nota kredit']),
+        ],
+        lists,
+      );
+      return lists;
+    };
     assert.deepEqual(await found(name.toLowerCase()), [[invoice], [note]]);
     assert.deepEqual(await found(invoice.slice(1).toUpperCase()), [[invoice], [note]]);
     assert.deepEqual(await found(note.slice(1)), [[], [note]]);
