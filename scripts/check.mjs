@@ -11,11 +11,15 @@ const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
   existsSync(path.join(root, name, 'tsconfig.json')),
 );
 
+/** The tests that compare what is written with a file of it. */
+const WRITING = ['every-act.test', 'year-of-writes.test'];
+
 const steps = [
   ...(isWrite
     ? [
         ['generated files', node, ['server/src/db/generate.ts']],
         ['calls of the contract', node, ['server/test/write-calls.ts']],
+        ['what calls write', node, ['server/test/run.ts', ...WRITING], { WRITE_TEXTS: '1' }],
       ]
     : []),
   [
@@ -46,8 +50,8 @@ export async function check() {
   let said = '';
   const left = steps.values();
   const work = async () => {
-    for (const [name, command, args] of left) {
-      const step = await runAside(command, args, environment);
+    for (const [name, command, args, more] of left) {
+      const step = await runAside(command, args, { ...environment, ...more });
       said += `${step.said}${step.isFine ? '✔' : '✖'} ${name}\n`;
       if (!step.isFine) failures.push({ name, why: '' });
     }

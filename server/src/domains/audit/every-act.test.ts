@@ -32,9 +32,11 @@ import {
   SHIPPING,
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
+import { expectText } from '#test/expect-text.ts';
 import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { TOLD_ACTS } from '#test/told-acts.ts';
+import { type WrittenRows, watchRows } from '#test/written-rows.ts';
 
 const provider = fakeProvider();
 let books = accountingBooks();
@@ -46,8 +48,12 @@ const CANARY = 'Kanari-Rahasia-7';
 
 /** The last line before the latest call of those below: what prepares an act leaves lines of its own. */
 let before = 0;
+/** What that call writes. */
+let rows: WrittenRows | undefined;
 const send = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
   before = (await linesSince(0)).at(-1)?.id ?? 0;
+  rows ??= await watchRows(app);
+  await rows.forget();
   return app.call(method, `/api/admin${url}`, { body });
 };
 const post = (url: string, body?: unknown) => send('POST', url, body);
@@ -909,6 +915,8 @@ async function linesSince(id: number): Promise<Line[]> {
 }
 
 describe('every call with which an administrator changes something', () => {
+  const written = ['What each call of the staff answers and writes, row by row.'];
+
   test('leaves a line of who, from where and what, in words and with its facts [ADD-180, ADD-182]', async () => {
     const endpoints = [...(await contractEndpoints())].filter(
       ([, { method, path }]) => method !== 'GET' && path.startsWith('/api/admin/'),
@@ -921,8 +929,10 @@ describe('every call with which an administrator changes something', () => {
     for (const [name] of endpoints) {
       const call = CALLS[name];
       if (!call) continue;
-      const { status, body } = await call();
+      const answer = await call();
+      const { status, body } = answer;
       assert.ok(status < 300, `${name}: ${status} ${JSON.stringify(body)}`);
+      written.push(...((await rows?.said(name, answer)) ?? []));
       const lines = await linesSince(before);
       assert.ok(lines.length > 0, `${name} leaves no line in the trail`);
       // What is fetched has its own words, in which each file is named.
@@ -944,6 +954,10 @@ describe('every call with which an administrator changes something', () => {
       assert.deepEqual(lines, TOLD_ACTS[name], name);
     }
     assert.deepEqual(Object.keys(TOLD_ACTS).sort(), Object.keys(told).sort());
+  });
+
+  test('writes these rows and no others, and answers so', () => {
+    expectText('staff-writes.txt', written);
   });
 
   test('leaves no password, token, hash or usable code in the trail [ADD-182, S-24]', async () => {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Answered, TestApp } from './app.ts';
+import { type Row, type Tables, wordsOf } from './words-of-rows.ts';
+
+/** What one row was and has become: null where it was not there. */
+interface Written {
+  table: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+export interface WrittenRows {
+  /** Forgets what was written until now. */
+  forget(): Promise<void>;
+  /** A call, what it answered, and what was written since, one line a row. */
+  said(name: string, answer?: Answered): Promise<string[]>;
+}
+
+/** The trail is told in its own words, and that a call was made is counted whatever it does. */
+const UNTOLD = ['audit_trail', 'attempts', 'written_rows'];
+
+/** Notes every row that is written from here on, whoever writes it, in the database of a test. */
+export async function watchRows(app: TestApp): Promise<WrittenRows> {
+  const { owner } = app;
+  await sql`
+    create table written_rows (id bigserial primary key, "table" text, before jsonb, after jsonb)
+  `.execute(owner);
+  await sql`
+    create function note_written() returns trigger language plpgsql security definer set timezone = 'UTC' as $$
+    begin
+      insert into written_rows ("table", before, after) values (tg_table_name,
+        case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null;
+    end $$
+  `.execute(owner);
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${UNTOLD})
+  `.execute(owner);
+  for (const { name } of tables) {
+    await sql`
+      create trigger zz_note_written after insert or update or delete on ${sql.table(name)}
+      for each row execute function note_written()
+    `.execute(owner);
+  }
+  const known = await tablesOf(app);
+  const forget = async () => {
+    await sql`delete from written_rows`.execute(owner);
+  };
+  return {
+    forget,
+    said: async (name, answer) => {
+      const { rows } = await sql<Written>`
+        select "table", before, after from written_rows order by id
+      `.execute(owner);
+      await forget();
+      const words = wordsOf(app, known);
+      const told = withoutRepeats(rows.map(words.row).filter((line) => line !== undefined));
+      const answered = answer && [words.answer(answer)];
+      return ['', name, ...[...(answered ?? []), ...told].map((line) => `  ${line}`)];
+    },
+  };
+}
+
+/** How many rows with which the same happened are told; how many more there are depends on what other tests left. */
+const ALIKE_MAX = 3;
+
+/** The same but for which records it happened to. */
+function withoutRepeats(lines: string[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const what = line.replace(/^(~ \w+) of [^:]*/, '$1').replaceAll(/\b(\w+_id|id) \w+/g, '$1');
+    const count = (seen.get(what) ?? 0) + 1;
+    seen.set(what, count);
+    if (count <= ALIKE_MAX) return [line];
+    return count === ALIKE_MAX + 1 ? ['… and more alike'] : [];
+  });
+}
+
+async function tablesOf(app: TestApp): Promise<Tables> {
+  const { rows } = await sql<{ table: string; kind: 'p' | 'f'; columns: string[]; of: string }>`
+    select conrelid::regclass::text as table, contype as kind, confrelid::regclass::text as of,
+      array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
+    from pg_constraint where contype in ('p', 'f') and connamespace = 'public'::regnamespace
+  `.execute(app.owner);
+  const keys = new Map(
+    rows.filter(({ kind }) => kind === 'p').map(({ table, columns }) => [table, columns]),
+  );
+  const single = rows.filter(({ kind, columns }) => kind === 'f' && columns.length === 1);
+  const references = new Map(
+    single.map(({ table, columns, of }) => [`${table}.${columns[0]}`, of]),
+  );
+  for (const table of keys.keys()) references.set(`${table}.id`, table);
+  return { keys, references };
+}
