@@ -27,25 +27,29 @@ const CHANCE: readonly [RegExp, string][] = [
 
 /** What the builders of tests count, and the product: it is said which one of an act, not which one of all. */
 const COUNTED =
-  /(628\d{2}|PT Pelanggan |pelanggan-|pelanggan|siti-|rina|Jalan Melati |Voucher |Item |Kunjungan |Flowmeter |INV\/|LK-2026-|buku-|••••|\b[VI]-)(\d{3,}|(?<=buku-)\d+)/gi;
+  /(628\d{2}|PT Pelanggan |pelanggan-|pelanggan|siti-|rina|Jalan Melati |Voucher |Item |Kunjungan |Flowmeter |INV\/|LK-2026-|buku-|fake-|equipment\/|••••|\b[VI]-)(\d{3,}|(?<=buku-|fake-|equipment\/)\d+)/gi;
 
 /** Of the clock of the test, or of the database, which no test holds. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-/** Where a code is drawn among its like, and the length of a PDF, which has its moment in it. */
-const UNTOLD = new Set(['reward_codes.pos', 'attachments.size']);
-const DAY_MS = 86_400_000;
+/** Where a code is drawn among its like, the length of a PDF, which has its moment in it, and where values go in a text that is told. */
+const UNTOLD = new Set(['reward_codes.pos', 'attachments.size', 'whatsapp_messages.slots']);
 
 /** The first account and the first customer are the company's own, and the same in all tests. */
 const OWN = 1;
 
 /** Whose id stands in a column or a field, by its name. */
 const recordIn = (name: string): string | undefined => {
-  if (['id', 'record', 'shipped'].includes(name)) return name;
+  if (['id', 'record', 'shipped', 'customer', 'product'].includes(name)) return name;
+  if (name.endsWith('_by')) return 'accounts';
   const named = /^(\w+)_(?:ids?|of)$/.exec(name)?.[1];
   return named && `${named}s`;
 };
 
 const columnOf = (key: string): string => key.replace(/^id_(\w+)$/, '$1_id');
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const nameOf = (place: number): string =>
+  LETTERS.charAt(place) || `${nameOf(Math.floor(place / 26) - 1)}${LETTERS.charAt(place % 26)}`;
 
 /** Tells what one act wrote and answered. The same record has the same letter throughout, so that what belongs together shows. */
 export function wordsOf(app: TestApp, { references, keys }: Tables) {
@@ -53,7 +57,7 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
   const letterOf = (of: string, which: unknown): string => {
     const known = letters.get(of) ?? new Map<unknown, string>();
     letters.set(of, known);
-    const letter = known.get(which) ?? String.fromCodePoint(97 + known.size);
+    const letter = known.get(which) ?? nameOf(known.size);
     known.set(which, letter);
     return letter;
   };
@@ -96,10 +100,11 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
       if (!before) return `+ ${table}: ${cells(table, after)}`;
       if (isDeepStrictEqual(before, after)) return undefined;
       // How many there are is of the whole test, not of the act.
-      if (table === 'list_counts')
-        return `${Number(after.rows) > Number(before.rows) ? '+' : '-'} 1 in list_counts ${after.list}`;
+      if (table === 'list_counts') {
+        return `${Number(after.rows) - Number(before.rows)} in list_counts ${after.list}`;
+      }
       const kept = Object.entries(after).filter(
-        ([column]) => /_id$/.test(column) || keys.get(table)?.includes(column),
+        ([column]) => column.endsWith('_id') || keys.get(table)?.includes(column),
       );
       const changed = Object.keys(after)
         .filter((column) => !isDeepStrictEqual(before[column], after[column]))
@@ -114,7 +119,7 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
 
 function momentOf({ clock }: TestApp, text: string): string {
   const at = new Date(text).getTime();
-  const now = clock.now().getTime();
-  if (at === now) return 'now';
-  return Math.abs(at - Date.now()) < DAY_MS ? 'now of the database' : new Date(at).toISOString();
+  if (at === clock.now().getTime()) return 'now';
+  // The clock of a test stands at whole seconds.
+  return /\.(?!000)\d+/.test(text) ? 'now of the database' : new Date(at).toISOString();
 }
