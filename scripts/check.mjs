@@ -11,15 +11,15 @@ const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
   existsSync(path.join(root, name, 'tsconfig.json')),
 );
 
-/** The tests that compare what is written with a file of it. */
-const WRITING = ['every-act.test', 'year-of-writes.test'];
+/** The tests that compare what the product does with a text of it. */
+const TEXTS = ['every-act.test', 'year-of-writes.test', 'test/constants.test'];
 
 const steps = [
   ...(isWrite
     ? [
         ['generated files', node, ['server/src/db/generate.ts']],
         ['calls of the contract', node, ['server/test/write-calls.ts']],
-        ['what calls write', node, ['server/test/run.ts', ...WRITING], { WRITE_TEXTS: '1' }],
+        ['texts of what it does', node, ['server/test/run.ts', ...TEXTS], { WRITE_TEXTS: '1' }],
       ]
     : []),
   [
