@@ -12,13 +12,12 @@ const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
 );
 
 /** The tests that compare what the product does with a text of it. */
-const TEXTS = ['every-act.test', 'year-of-writes.test', 'test/constants.test'];
+const TEXTS = ['test/calls.test', 'test/constants.test', 'every-act.test', 'year-of-writes.test'];
 
 const steps = [
   ...(isWrite
     ? [
         ['generated files', node, ['server/src/db/generate.ts']],
-        ['calls of the contract', node, ['server/test/write-calls.ts']],
         ['texts of what it does', node, ['server/test/run.ts', ...TEXTS], { WRITE_TEXTS: '1' }],
       ]
     : []),
