@@ -60,13 +60,13 @@ export const TOLD_ACTS: Record<string, string[]> = {
   addHolidays: ['holidays-added: admin menyimpan 1 hari libur | count 1'],
   deleteHoliday: ['holiday-deleted: admin menghapus hari libur Libur, 20 Maret 2027'],
   addCustomerContact: [
-    'contact-added, of a customer: admin menambahkan Siti untuk PT Pelanggan # | claim_limit  | person Siti | role pembaca | whatsapp 62811#',
+    'contact-added, of a customer: admin menambahkan Siti untuk PT Pelanggan # | claim_limit  | person Siti | role pembaca | told Klaim dan kode | whatsapp 62811#',
   ],
   updateCustomerContact: [
     'contact-updated, of a customer: admin mengubah Siti dari PT Pelanggan #: peran pembaca → pembeli, batas klaim diisi 250 point | claim_limit  250 | role pembaca pembeli',
   ],
   removeCustomerContact: [
-    'contact-removed, of a customer: admin mengeluarkan Siti dari PT Pelanggan # | claim_limit  | person Siti | role pembaca | whatsapp 62811#',
+    'contact-removed, of a customer: admin mengeluarkan Siti dari PT Pelanggan # | claim_limit  | person Siti | role pembaca | told Klaim dan kode | whatsapp 62811#',
   ],
   inviteCustomerContact: [
     'contact-invited, of a customer: admin mengirim undangan kepada Siti dari PT Pelanggan # | person Siti',

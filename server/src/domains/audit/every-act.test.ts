@@ -276,7 +276,8 @@ async function aContactAdded(): Promise<{ added: Answered; url: string }> {
   people += 1;
   const whatsapp = `6281199${String(people).padStart(5, '0')}`;
   const contacts = `/users/${id}/contacts`;
-  const added = await post(contacts, { name: 'Siti', role: 'pembaca', whatsapp });
+  const form = { name: 'Siti', role: 'pembaca', whatsapp, told: ['codes'] };
+  const added = await post(contacts, form);
   return { added, url: `${contacts}/${added.body.data.id}` };
 }
 

@@ -42,6 +42,26 @@ const baseOf = (change: RawRow) => {
   return [base, ...doubts.map(({ reason }) => reason)];
 };
 
+test('what is doubted says both figures, with their hundredths where there are any [ADD-884]', () => {
+  const seenOf = (change: RawRow) => {
+    const understood = read(change);
+    assert.ok(understood.kind === 'read');
+    return understood.read.invoice.doubts.map(({ seen }) => seen);
+  };
+  for (const [change, seen] of [
+    [
+      { subTotal: '10000001.01' },
+      'subTotal − cashDiscount: 10.000.001,01; totalAmount − tax1Amount: 10.000.000',
+    ],
+    [
+      { subTotal: '10000009.1' },
+      'subTotal − cashDiscount: 10.000.009,10; totalAmount − tax1Amount: 10.000.000',
+    ],
+  ] as const) {
+    assert.deepEqual(seenOf(change), [seen]);
+  }
+});
+
 test('the base of an invoice is counted from its lines and from its total; what differs is doubted [ADD-884]', () => {
   for (const [change, expected] of [
     [{}, [10_000_000]],
