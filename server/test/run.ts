@@ -30,6 +30,7 @@ const files = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/
 const LONG = [
   'backup/backup.test.ts',
   'demo/demo.test.ts',
+  'answers/answers.test.ts',
   'embedded-postgres.test.ts',
   'backup-to-a-bucket.test.ts',
   'src/main.test.ts',
