@@ -21,7 +21,7 @@ async function serve({ act, idOf }: Filling): Promise<void> {
   ] as const) {
     await act('POST', `${piece}/readings`, { day, totaliser, unit: 'm3' });
   }
-  await act('POST', `${piece}/plans`, { kind: 'tera', every_months: 12, last_on: '2026-01-10' });
+  await act('POST', `${piece}/plans`, { kind: 'tera', every_months: 12, last_on: '2025-12-01' });
   for (const [number, valid_until, kind, hasFile] of [
     ['S-1', '2026-12-05', 'tera', true],
     ['S-2', '2026-11-21', 'kalibrasi', true],
@@ -36,6 +36,12 @@ async function serve({ act, idOf }: Filling): Promise<void> {
     const more = { id_user: customer, id_product, serial_number: `SN-${state}`, site: 'Gudang' };
     const { id: other } = await act('POST', '/api/admin/equipment', more);
     await act('PATCH', `/api/admin/equipment/${other}`, { ...more, state });
+    const paper = { kind: 'kalibrasi', number: `K-${state}`, issuer: 'LK Tirta' };
+    const days = { issued_on: '2025-11-01', valid_until: '2026-11-20' };
+    await act('POST', `/api/admin/equipment/${other}/certificates`, formOf({ ...paper, ...days }));
+    if (state === 'retired') continue;
+    const plan = { kind: 'kalibrasi', every_months: 12, last_on: '2025-11-20' };
+    await act('POST', `/api/admin/equipment/${other}/plans`, plan);
   }
 }
 

@@ -1,3 +1,4 @@
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
 import type { Filling } from './filling.ts';
@@ -23,7 +24,7 @@ async function addCustomers({ app, act }: Filling): Promise<void> {
   }
   await app.owner
     .updateTable('accounts')
-    .set({ password_hash: 'nobody' })
+    .set({ password_hash: NOBODYS_PASSWORD })
     .where('username', '=', 'tanpa')
     .execute();
 }
@@ -147,6 +148,17 @@ async function set({ act }: Filling): Promise<void> {
   });
 }
 
+/** A stranger of the books whom nobody wants to know, and somebody who has not bought for long. */
+async function neglect({ app, act, idOf }: Filling): Promise<void> {
+  const strangers = await act('GET', '/api/admin/accounting/customers?state=unknown');
+  await act('POST', `/api/admin/accounting/customers/${strangers.data[0].id}/ignoring`);
+  await app.owner
+    .updateTable('point_balances')
+    .set({ active_at: new Date('2024-01-01T00:00:00Z') })
+    .where('customer_id', '=', await idOf('tanpa'))
+    .execute();
+}
+
 /** What happens when the next day has begun in Jakarta, and not yet in Greenwich. */
 async function afterMidnight({ act, idOf }: Filling): Promise<void> {
   const id_customer = await idOf('kembar2');
@@ -161,4 +173,4 @@ async function afterMidnight({ act, idOf }: Filling): Promise<void> {
 export const NIGHT = [afterMidnight];
 
 /** What moves points, and is sold. */
-export const POINTS = [addCustomers, addDebt, correct, sendBroadcasts, sell, order, set];
+export const POINTS = [addCustomers, addDebt, correct, sendBroadcasts, sell, order, set, neglect];

@@ -5,6 +5,7 @@ import { type Ask, asking, fetching } from './ask.ts';
 import { type Asked, describeCall, type Shows } from './describe-call.ts';
 import type { Company } from './filling.ts';
 import { Numbers } from './numbers.ts';
+import type { Said } from './said.ts';
 import { steadyNames } from './steady.ts';
 import { type Query, variantsOf } from './variants.ts';
 
@@ -13,7 +14,7 @@ const PERIOD = { from: '2026-07-01', to: '2026-11-30' };
 const NEEDED: Readonly<Record<string, Query>> = {
   findAnything: { q: 'tirta' },
   previewInvoice: { date: '2026-11-20', amount: '12345678' },
-  previewPointRule: { rules: '12000', since: '2026-12-01' },
+  previewPointRule: { rules: '12000', since: '2026-11-15' },
   previewTakingBack: { amount: '100000' },
   showCalendar: { from: '2026-11-16', to: '2026-12-13' },
   showReport: { from: '2026-10-01', to: '2026-11-30' },
@@ -40,6 +41,13 @@ interface Asking {
   shows: Shows;
 }
 
+/** Of how many records a list is asked for with every query. */
+const PATHS_OF_QUERIES = 2;
+
+/** How much an answer says: an error nothing. */
+const weightOf = ({ values, lists }: Said): number =>
+  values.has('code') ? 0 : values.size + 100 * [...lists.values()].flat().length;
+
 /** @returns undefined when there is nothing yet to fill its path with. */
 async function describeOne(
   name: string,
@@ -50,27 +58,31 @@ async function describeOne(
   const asked: Asked[] = [];
   const hear = async (who: string, how: string, path: string, query: Query) => {
     const said = await ask(urlOf(path, query), tokens[who] ?? null);
-    asked.push({ how: steady(how), said });
-    return said;
+    return { how: steady(how), said };
   };
+  const known = (who: string) => (field: string) => numbers.known(who, field);
   for (const [place, who] of callersOf(endpoint.path).entries()) {
-    const isMain = place === 0;
     const paths = numbers.pathsOf(who, endpoint);
-    if (isMain && paths.length === 0) return;
+    if (place === 0 && paths.length === 0) return;
+    const heard: [path: string, one: Asked][] = [];
     // Whoever else is signed in reads what the first one reads, or less.
-    for (const [at, path] of (isMain ? paths : paths.slice(0, 2)).entries()) {
-      const before = asked.length;
-      const said = await hear(who, howOf(who, path, needed), path, needed);
-      if (isMain && at === 0) {
-        const known = (field: string) => numbers.known(who, field);
-        for (const query of variantsOf(endpoint, needed, said, known)) {
-          await hear(who, howOf('', '', query), path, query);
+    for (const path of place === 0 ? paths : paths.slice(0, 2)) {
+      heard.push([path, await hear(who, howOf(who, path, needed), path, needed)]);
+    }
+    if (place === 0) heard.sort(([, one], [, other]) => weightOf(other.said) - weightOf(one.said));
+    asked.push(...heard.map(([, one]) => one));
+    for (const [at, [path, one]] of heard.entries()) {
+      const more: Asked[] = [];
+      if (place === 0 && at < PATHS_OF_QUERIES) {
+        for (const query of variantsOf(endpoint, needed, one.said, known(who))) {
+          more.push(await hear(who, howOf('', at === 0 ? '' : path, query), path, query));
         }
       }
+      asked.push(...more);
       numbers.note(
         who,
         path,
-        asked.slice(before).map((one) => one.said),
+        [one, ...more].map(({ said }) => said),
       );
     }
   }
@@ -100,9 +112,9 @@ async function describeAll(
   return sections;
 }
 
-const READ: Shows = { first: 8, more: 2 };
+const READ: Shows = { first: 7, more: 2 };
 /** What a file has beyond a list is its columns. */
-const FILE: Shows = { first: 4, more: 1 };
+const FILE: Shows = { first: 3, more: 1 };
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 

@@ -15,13 +15,15 @@ export interface Shows {
   more: number;
 }
 /** How many of the latter there are at most. */
-const MORE_MAX = 20;
+const MORE_MAX = 16;
 
 const keyOf = (row: Row) => JSON.stringify([...row]);
 const columnsKey = (row: Row) => [...row.keys()].join();
 
 /** What differs from the first answer, and which rows its lists have. */
 function differences({ values, lists }: Said, first: Said): string[] {
+  const refused = values.get('status');
+  if (refused !== undefined) return [`status ${refused} ${values.get('code') ?? ''}`];
   const said = [];
   for (const [place, value] of values) {
     if (first.values.get(place) !== value) said.push(`${place} ${value}`);
@@ -89,12 +91,14 @@ export function describeCall(
     lines.push(`    ${place} ${namesOf(rows)}`);
     lines.push(...columnsOf(shown.first(rows)).map((line) => `      ${line}`));
   }
-  const known = new Map<string, string>();
-  for (const { how, said } of others) {
-    const different = differences(said, first.said).join('; ') || 'as the first';
-    const like = known.get(different);
-    if (like === undefined && different.length > 60) known.set(different, how);
-    lines.push(`  ${how}: ${like === undefined ? different : `as ${like}`}`);
+  const alike = Map.groupBy(
+    others,
+    ({ said }) => differences(said, first.said).join('; ') || 'as the first',
+  );
+  for (const [different, same] of alike) {
+    lines.push(`  ${same.map(({ how }) => how).join(', ')}: ${different}`);
+  }
+  for (const { said } of others) {
     for (const [place, rows] of said.lists) shown.more(place, rows);
   }
   return [...lines, ...shown.lines()].join('\n');

@@ -9,7 +9,7 @@ export interface Said {
   lists: Map<string, Row[]>;
 }
 
-const LETTERS_MAX = 240;
+const LETTERS_MAX = 200;
 
 /** A long text is known by its beginning, its length and its checksum. */
 export function shownText(text: string): string {
@@ -76,11 +76,13 @@ export function namesOf(rows: readonly Row[]): string {
   return `${rows.length}: ${inARow(names.slice(0, NAMES_MAX), ' ')}${more}`;
 }
 
-/** The fields of rows, a line each. */
+/** The fields of rows: a line for those that say the same. */
 export function columnsOf(rows: readonly Row[]): string[] {
   const fields = new Set(rows.flatMap((row) => [...row.keys()]));
-  return [...fields].map((field) => {
-    const values = rows.map((row) => row.get(field) ?? '–');
-    return `${field}: ${inARow(values, ' | ')}`;
-  });
+  const said = (field: string) =>
+    inARow(
+      rows.map((row) => row.get(field) ?? '–'),
+      ' | ',
+    );
+  return [...Map.groupBy(fields, said)].map(([values, same]) => `${same.join(', ')}: ${values}`);
 }

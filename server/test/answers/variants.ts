@@ -54,7 +54,8 @@ const DAYS_MAX = 3;
 /** A word that rows have, of each of their fields. */
 const searched = (rows: readonly Row[]) =>
   fromRows(rows, (text) =>
-    IS_DAY.test(text) || text.startsWith('/') || text.startsWith('<')
+    // What is a word of ours, and nobody's, has neither a capital nor a number.
+    IS_DAY.test(text) || /^[/<]/.test(text) || !/[A-Z0-9@]/.test(text)
       ? undefined
       : text.match(/[\p{L}\d][\p{L}\d/-]{2,}/gu)?.at(-1),
   ).slice(0, SEARCHED_MAX);
@@ -64,6 +65,9 @@ const days = (rows: readonly Row[]) =>
 const SEARCHES = new Set(['search', 'name', 'customer', 'item', 'place', 'q']);
 /** Those that are read together with another. */
 const PAGES = new Set(['page', 'per_page']);
+
+/** What is searched for where a single search finds records of all kinds. */
+const EVERYTHING = ['uji', 'rsi', 'sn-', 'pulsa', 'kunjungan', '0811', 'kembar'];
 
 /** Numbers that rows have in a field, or those of the records that it names. */
 function numbersOf(
@@ -95,7 +99,7 @@ export function variantsOf(
   for (const [name, schema] of fields) {
     const words = wordsOf(schema);
     const values = SEARCHES.has(name)
-      ? searched(rows)
+      ? [...searched(rows), ...(name === 'q' ? EVERYTHING : [])]
       : name.startsWith('id_') || name === 'technician'
         ? [...words, ...numbersOf(name, rows, known)]
         : name === 'ids'
