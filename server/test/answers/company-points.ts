@@ -1,6 +1,7 @@
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
+import { deliverAll } from '#test/jobs.ts';
 import type { Filling } from './filling.ts';
 
 const NEW = [
@@ -160,8 +161,13 @@ async function neglect({ app, act, idOf }: Filling): Promise<void> {
 }
 
 /** What happens when the next day has begun in Jakarta, and not yet in Greenwich. */
-async function afterMidnight({ act, idOf }: Filling): Promise<void> {
+async function afterMidnight({ app, act, idOf }: Filling): Promise<void> {
+  // At that moment itself the day has begun.
+  const midnight = app.clock.now().toISOString();
   const id_customer = await idOf('kembar2');
+  app.clock.set(midnight);
+  await act('POST', '/api/admin/send-point', { id_customer, add_point: 34, message: true });
+  await deliverAll(app);
   const date = '2026-11-22';
   const sold = { id_customer, date, amount: 5_000_000 };
   const { id } = await act('POST', '/api/admin/invoices', { ...sold, number: 'UJI/010' });
@@ -170,6 +176,7 @@ async function afterMidnight({ act, idOf }: Filling): Promise<void> {
   await act('POST', `/api/admin/invoices/${id}/credit-notes`, credit);
   await act('POST', '/api/admin/send-point', { id_customer, add_point: 33 });
 }
+
 export const NIGHT = [afterMidnight];
 
 /** What moves points, and is sold. */

@@ -17,7 +17,8 @@ import { drawTheSame } from './steady.ts';
 const FILLED_AT = '2026-11-21T15:00:00Z';
 /** The next day there has begun, and not yet in Greenwich. */
 const READ_AT = '2026-11-21T17:40:00Z';
-const NIGHT_AT = '2026-11-21T17:10:00Z';
+/** The first act after it happens on the stroke of midnight. */
+const NIGHT_AT = '2026-11-21T16:59:40Z';
 
 /**
  * A company in which every list has something to show: the demo with its books, and what happens nowhere in it. Everything

@@ -31,6 +31,9 @@ const SECRET =
 /** As a page breaks it, wherever it may begin. */
 const BROKEN = /(?=((?:[0-9a-f] ?){31}[0-9a-f]))/g;
 
+/** An address that is too long for a line is broken there. */
+const BEFORE_NAME = /\/ (?=<\w+ \d+>)/g;
+
 /**
  * What is random is named by the first record that it stands in: the code of a label, the name of a picture.
  *
@@ -62,5 +65,5 @@ export async function steadyNames({ owner }: TestApp): Promise<(text: string) =>
   return (text) =>
     mended(
       text.replaceAll(SECRET, '<secret>').replaceAll(RANDOM, (code) => names.get(code) ?? '<code>'),
-    );
+    ).replaceAll(BEFORE_NAME, '/');
 }
