@@ -12,7 +12,13 @@ const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
 );
 
 /** The tests that compare what the product does with a text of it. */
-const TEXTS = ['test/calls.test', 'test/constants.test', 'every-act.test', 'year-of-writes.test'];
+const TEXTS = [
+  'test/calls.test',
+  'test/constants.test',
+  'answers.test',
+  'every-act.test',
+  'year-of-writes.test',
+];
 
 const steps = [
   ...(isWrite
