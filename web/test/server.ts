@@ -138,6 +138,8 @@ export function fakeServer() {
       answers.unshift(one);
       return () => void answers.splice(answers.indexOf(one), 1);
     },
+    /** From here on nothing can be read. */
+    breaksReads: () => void answers.unshift({ call: /^GET /, answer: broken }),
     /** The answer is lost on its way. */
     fails(endpoint: Endpoint) {
       put(endpoint, () => {
