@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openFull } from '#test/any-answer.ts';
 
 /** Where the menu says that one is, and where it leads. */
@@ -32,6 +32,26 @@ test('the menu of a member marks where one is, above the page and beneath it [AD
   await expect.element(screen.getByRole('heading', { name: 'Setting Form' })).toBeVisible();
   await bar.getByRole('link', { name: 'Beranda', exact: true }).click();
   await expect.poll(() => marked('Menu utama')).toEqual([['Beranda', 'page']]);
+});
+
+test('on a phone the menu of the administrator is put away by choosing a page [ADD-25]', async () => {
+  await page.viewport(390, 844);
+  const { screen, at } = await openFull('/admin/products', 'admin');
+  await screen.getByRole('button', { name: 'Buka menu' }).click();
+  const menu = screen.getByRole('navigation', { name: 'Menu utama' });
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await expect.poll(at).toMatch(/^\/admin\/customers/);
+  await expect.element(screen.getByRole('button', { name: 'Buka menu' })).toBeVisible();
+  await expect.element(screen.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+test('what is found from anywhere stands by its kinds, and its number is told to those who do not see it [ADD-552]', async () => {
+  await openFull('/admin/products', 'admin');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard('Tirta');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^\d+ hasil$/)).toBeInTheDocument();
+  await expect.element(dialog).toMatchAriaSnapshot();
 });
 
 test('the menu can be folded away and brought back [ADD-25]', async () => {
