@@ -101,3 +101,10 @@ test('so is one that was refused in its form, changed and left, which says why o
   await expect.element(main.getByText('Kunjungan belum tercatat')).toBeVisible();
   await expect.element(found).toHaveValue('Rotor bersih');
 });
+
+test('a visit without a photo that leaves later is said to be sent, with no word of photos [ADD-823]', async () => {
+  const { server, note } = await atWork();
+  await note('Rotor kotor');
+  server.findsNetwork();
+  await expect.poll(() => toastsShown()).toContainEqual('Kunjungan ke PT Tirta terkirim.');
+});
