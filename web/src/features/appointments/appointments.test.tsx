@@ -283,6 +283,14 @@ test('what was refused is said no more once somebody came to the piece [ADD-846]
   await expectSaid(ahead, 'Belum ada kunjungan yang diatur.');
 });
 
+test('what was refused on the day of a visit is said: it was asked for after that [ADD-846]', async () => {
+  const { ahead } = await openPiece({
+    requests: [request({ state: 'refused', reason: 'Masih bergaransi', asked_on: '2026-11-10' })],
+    plans: [aPlan({ last_on: '2026-11-10' })],
+  });
+  await expectSaid(ahead, 'Belum dapat kami penuhi: Masih bergaransi');
+});
+
 test('of what is out of use nothing is to come, and nothing asked for [ADD-846]', async () => {
   const { main, ahead } = await openPiece({ state: 'retired', appointments: [appointment()] });
   await expect.element(main.getByText('Tidak dipakai lagi')).toBeVisible();

@@ -58,10 +58,18 @@ test('no customer is chosen any more once a file was imported [ADD-386]', async 
 
 test('a line whose chosen customer was deleted since is left to the file again, or given another one [ADD-386]', async () => {
   const { server } = withImport();
-  server.answers(listImportLines, page([line(2, { ...wrong, is_customer_chosen: true })]));
+  server.answers(
+    listImportLines,
+    page([
+      line(2, { ...wrong, is_customer_chosen: true }),
+      // The file itself names somebody, and something else is to be said of it.
+      line(3, { customer: chosen.customer, reasons: ['Nilai masih kosong.'] }),
+    ]),
+  );
   server.answers(chooseImportCustomer, { message: 'Diperiksa.' });
   const { screen } = await openApp('/admin/imports/5');
   await screen.getByRole('button', { name: 'Ganti customer baris 2' }).click();
+  await expect.element(screen.getByText('Nilai masih kosong.')).toBeVisible();
   expect(screen.getByText('Customernya dipilih sendiri.').query()).toBeNull();
   await screen.getByRole('button', { name: 'Ikuti file' }).click();
   await expect
