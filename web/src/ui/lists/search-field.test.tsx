@@ -70,3 +70,32 @@ test('a row that is opened right after typing stays open: a late search calls no
   expect(searches).toEqual([]);
   expect(router.state.location.pathname).toBe('/admin/products');
 });
+
+test('what is typed further is searched for, though another filter is changed meanwhile', async () => {
+  const searches: string[] = [];
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <SearchField
+        label="Find Customer"
+        value="Tir"
+        onChange={(search) => void searches.push(search)}
+      />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([list]),
+    history: createMemoryHistory(),
+  });
+  const screen = await showWith(<RouterProvider router={router as never} />);
+  const field = screen.getByRole('searchbox', { name: 'Find Customer' });
+  await expect.element(field).toHaveValue('Tir');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await field.fill('Tirta');
+  await router.navigate({ to: '/', search: { page: 2 } as never });
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await expect.poll(() => searches).toEqual(['Tirta']);
+});
