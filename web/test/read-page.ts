@@ -4,13 +4,13 @@ import { openFull } from './any-answer.ts';
 import { twoFrames } from './frames.ts';
 import { answersAreIn } from './server.ts';
 
-/** Every word that stands somewhere, without its styles. */
-export function wordsIn(place: Element): string[] {
+/** Every word that stands somewhere, without its styles and what is left out. */
+export function wordsIn(place: Element, without = 'style'): string[] {
   const words: string[] = [];
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.localName !== 'style') words.push(textContent ?? '');
+    if (!parentElement?.closest(without)) words.push(textContent ?? '');
   }
   return words;
 }
