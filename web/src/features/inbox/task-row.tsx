@@ -92,7 +92,7 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
         </Text>
         <Text fz="xs" c="var(--app-muted)" component="div" className={classes.about}>
           <span className={`break ${classes.clamped}`}>{text}</span>{' '}
-          <span className={classes.when} data-late={isLate || undefined}>
+          <span className={classes.when} data-late={(isLate && until === null) || undefined}>
             <span className={classes.dot}>· </span>
             {until === null ? when : backOn(until)}
           </span>

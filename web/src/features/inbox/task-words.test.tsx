@@ -106,3 +106,23 @@ test('an inbox that stays open over midnight says how late each task is by then 
   vi.advanceTimersByTime(60_000);
   await expect.element(task).toMatchTextContent(/terlambat 31 hari/);
 });
+
+test('late is what has passed its own day, and nothing that is only waited for or was put off [ADD-502, ADD-504]', async () => {
+  const { waits } = aWorkingDay();
+  const overdue = (id: number, customer: string) =>
+    anInvoice({ id, customer, due_date: '2026-05-17', outstanding: 250_000 });
+  waits.invoices = [overdue(4, 'PT Utang'), overdue(5, 'PT Ditunda')];
+  waits.visits = [claimedVisit];
+  waits.failures = [aMessage({ id: 7, name: 'PT Sunyi', status: 'failed', is_open: true })];
+  waits.snoozed.set('invoice/5', addDays(today(), 1));
+  const { screen, goTo } = await openApp('/admin/inbox');
+  const late = () =>
+    [...document.querySelectorAll('li:has([data-late])')].map(
+      (row) => row.querySelector('p')?.textContent,
+    );
+  await expect.element(screen.getByText('PT Sunyi').first()).toBeVisible();
+  expect(late()).toEqual(['PT Utang']);
+  goTo('/admin/inbox?state=snoozed');
+  await expect.element(screen.getByRole('button', { name: 'Kembalikan PT Ditunda' })).toBeVisible();
+  expect(late()).toEqual([]);
+});
