@@ -1,5 +1,5 @@
 import { showMember } from '@reward-points/contract/customers';
-import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { claimFurtherReward, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
@@ -96,6 +96,23 @@ test('where the company has settled so a claim asks first: what, for how much, a
   expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
     '/api/member/vouchers/claim/1?required_point_seen=1250',
   ]);
+});
+
+test('a free visit is asked about as well, and claimed once that was answered [ADD-443, ADD-83]', async () => {
+  const member = aCustomer({ point: 500 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, { data: [] });
+  server.answers(listMemberItems, { data: [] });
+  const visit = { ...reward, id: 5, kind: 'service-visit' as const, reward: 'Kunjungan gratis' };
+  server.answers(listOfferedRewards, { data: [visit], claims_ask: true });
+  const { screen } = await openApp('/', member);
+  await screen.getByRole('button', { name: 'Klaim Kunjungan gratis' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Tukar point?' });
+  await expect.element(sheet).toMatchTextContent('Kunjungan gratis');
+  expect(server.callsOf(claimFurtherReward)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Tukar sekarang' }).click();
+  await expect.poll(() => server.callsOf(claimFurtherReward)).toHaveLength(1);
 });
 
 test('an item goes on to its form without being asked: the form says price and rest itself [ADD-443, ITEM-20]', async () => {
