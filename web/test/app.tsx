@@ -331,5 +331,7 @@ export async function openApp(
     /** Go elsewhere without loading the app again. */
     goTo: (elsewhere: string) => history.push(elsewhere),
     goBack: () => history.back(),
+    /** How many steps back there are, and the place itself. */
+    places: () => history.length,
   };
 }

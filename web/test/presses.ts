@@ -63,7 +63,7 @@ async function allOf({ main, isRead }: Opened): Promise<Control[]> {
 
 const actsShown = () => shownOf('[role^=menuitem]');
 
-async function shownOf(selector: string): Promise<HTMLElement[]> {
+export async function shownOf(selector: string): Promise<HTMLElement[]> {
   const shown = () =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
   await expect.poll(() => shown().length).toBeGreaterThan(0);
@@ -132,10 +132,11 @@ const LOOKS_MAX = 6;
 /** Presses one, and goes back to where it stood, as far as that can be done without opening the page anew. */
 async function press(
   control: Control,
-  { server, main, at, goTo, isRead }: Opened,
+  { server, main, at, goTo, places, isRead }: Opened,
   left: () => string[],
 ): Promise<{ did: string[]; isBack: boolean }> {
   const place = at();
+  const depth = places();
   const one = controlsIn(main.element()).find((each) => nameOf(each).trim() === control.name);
   if (!one) return { did: ['not there any more'], isBack: false };
   const acts = server.holdsActs();
@@ -143,7 +144,7 @@ async function press(
   const dialog = () => document.querySelector('[role=dialog]');
   const did = () =>
     [
-      at() === place ? '' : `at ${at()}`,
+      at() === place ? '' : `at ${at()}${places() > depth ? '' : ', no step back'}`,
       ...acts.sent.map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`),
       ...left(),
       dialog() ? `dialog ${dialog()?.querySelector('h2')?.textContent}` : '',
@@ -184,9 +185,14 @@ async function use(one: HTMLElement, act: string | undefined, leads: () => boole
     return;
   }
   one.focus();
+  if (one.matches('[aria-haspopup=listbox]')) {
+    // By keyboard: who tries a list by itself presses it.
+    await userEvent.keyboard('{ArrowDown}');
+    await chooseAnother();
+    return;
+  }
   one.click();
-  if (one.matches('[aria-haspopup=listbox]')) await chooseAnother();
-  else if (act) (await actsShown()).find(({ textContent }) => textContent.trim() === act)?.click();
+  if (act) (await actsShown()).find(({ textContent }) => textContent.trim() === act)?.click();
 }
 
 /** The first option of the open list that is not chosen already. */
