@@ -21,6 +21,10 @@ test('a tooltip is a part of the landmark that its button is in, and stands righ
     login.element().getBoundingClientRect().top - tooltip.element().getBoundingClientRect().bottom;
   await expect.poll(() => gap() > 0 && gap() < 16).toBe(true);
   await expectAccessible();
+  // Gone, it describes nothing any more.
+  await screen.getByRole('heading', { name: 'Login' }).hover();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  expect(login.element().getAttribute('aria-describedby')).toBeNull();
 });
 
 test('a button that comes beneath a mouse that rests where it pressed says nothing until the mouse moves [ADD-324]', async () => {

@@ -93,6 +93,18 @@ test('each state has a look of its own: missed, today, answered [NOTIF-07, NOTIF
   expect(new Set(looks).size).toBe(3);
 });
 
+test.for([
+  ['grave', [MISSED, TODAY]],
+  ['warning', [TODAY, TOMORROW]],
+  ['calm', [TOMORROW, ANSWERED]],
+] as const)(
+  'the line of all of them is as pressing as the most pressing one: %s [CUST-06, ADD-62]',
+  async ([tone, birthdays]) => {
+    const { area } = await openOn(WEDNESDAY, [...birthdays]);
+    await expect.element(area).toHaveAttribute('data-tone', tone);
+  },
+);
+
 test('a birthday on 29 February is celebrated on the 28th where there is no 29th [A-18]', async () => {
   const { banner } = await openOn('2027-02-28', [
     { name: 'PT Kabisat', date_of_birth: '2004-02-29' },

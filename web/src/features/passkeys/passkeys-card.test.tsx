@@ -78,6 +78,8 @@ test('a member adds a passkey: the password, then what the browser asks for, and
   server.refuses(preparePasskey, 'password_wrong', { errors: { password: ['Password salah.'] } });
   await card.getByRole('button', { name: 'Lanjut' }).click();
   await expectBeneath(password, 'Password salah.');
+  // Said there, it is said nowhere else.
+  expect(card.getByRole('alert').elements()).toEqual([]);
   expect(browser.create).not.toHaveBeenCalled();
 
   server.answers(preparePasskey, { data: options });

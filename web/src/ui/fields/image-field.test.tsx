@@ -39,6 +39,17 @@ test('a text that is called a picture is not taken, and the field says at once w
   await expect.element(field).not.toHaveAccessibleDescription(/tidak dapat dibaca/);
 });
 
+test('what the form says of a picture stays beside why another one was not taken [ADD-53]', async () => {
+  const screen = await show(
+    <ImageField label="Image" value={undefined} error="Pilih gambar." onChange={() => undefined} />,
+  );
+  const field = screen.getByLabelText('Image');
+  await field.upload(new File(['Halo'], 'laporan.png', { type: 'image/png' }));
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/Pilih gambar\. ?“laporan\.png” tidak dapat dibaca/);
+});
+
 test('a picture fills its frame, and the field says how another one takes its place [ADD-350]', async () => {
   const screen = await show(
     <ImageField

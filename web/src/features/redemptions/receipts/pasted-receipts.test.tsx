@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linesLeft } from '#features/redemptions/shipping-texts.ts';
 import { pastedReceipts } from './pasted-receipts.ts';
 
 const pasted = (text: string, from = 0) => {
@@ -23,4 +24,10 @@ test('receipt numbers are pasted in the order of the parcels, or beside the numb
     left: [],
   });
   expect(pasted('12\tJP-2', 2)).toEqual({ 12: 'JP-2', left: [] });
+});
+
+test('of lines without a parcel five are named, and whether there are more [ADD-525]', () => {
+  const lines = ['a', 'b', 'c', 'd', 'e'];
+  expect(linesLeft(lines)).toBe('5 baris tidak ada paketnya: a; b; c; d; e');
+  expect(linesLeft([...lines, 'f'])).toBe('6 baris tidak ada paketnya: a; b; c; d; e; …');
 });
