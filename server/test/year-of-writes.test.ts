@@ -113,7 +113,7 @@ before(async () => {
   rows = await watchRows(app);
 });
 
-test('points: told, planned, for a birthday, and taken back after they were spent [ADD-6, P-33]', async () => {
+test('points: told, planned, for a birthday, and taken back after they were spent', async () => {
   const { id } = melati;
   await act('an award with a reason and a message', 'POST admin/send-point', {
     id_customer: id,
@@ -153,7 +153,7 @@ test('points: told, planned, for a birthday, and taken back after they were spen
   await ownAct('the taking back is worked off', () => workOff('broadcast-reversals'));
 });
 
-test('invoices: part paid, paid at once, credited, undone and entered again [INV-1]', async () => {
+test('invoices: part paid, paid at once, credited, undone and entered again [ADD-395]', async () => {
   const { id: id_customer } = melati;
   await act('points are of what goes before the tax', 'PATCH admin/settings', {
     points_basis: 'net',
@@ -238,7 +238,7 @@ async function anOrder(name: string, item: { id: number }): Promise<{ id: number
   return { id, code: claimed.id_item_code ?? waiting.at(-1).id_item_code };
 }
 
-test('rewards: claimed, used, shipped, received, cancelled, and below zero [ITEM-15, P-40]', async () => {
+test('rewards: claimed, used, shipped, received, cancelled, and below zero [VCH-17, ITEM-19]', async () => {
   const { token } = melati;
   const voucher = await aVoucher(app, { codes: 2 });
   const item = await anItem(app, { codes: 3 });
@@ -301,7 +301,7 @@ test('rewards: claimed, used, shipped, received, cancelled, and below zero [ITEM
   });
 });
 
-test('people of a customer: invited, asking, approved, refused, withdrawn and removed [ADD-460]', async () => {
+test('people of a customer: invited, asking, approved, refused, withdrawn and removed [ADD-623]', async () => {
   const { token } = melati;
   const voucher = await aVoucher(app, { codes: 3, required_point: 60 });
   const added = await act(
@@ -362,7 +362,7 @@ test('people of a customer: invited, asking, approved, refused, withdrawn and re
   await act('Siti is removed', `DELETE member/contacts/${contact.id}`, undefined, token);
 });
 
-test('equipment: asked for, agreed, answered, visited, reported, moved and out of use [ADD-820]', async () => {
+test('equipment: asked for, agreed, answered, visited, reported, moved and out of use [ADD-933]', async () => {
   const { token } = melati;
   const { id: id_product } = await aProduct(app, { product: 'Flowmeter Magnetik' });
   const service = await act('a service with its visit', 'POST admin/services', {
@@ -529,7 +529,7 @@ const FILES: readonly [ImportKind, string[]][] = [
   ],
 ];
 
-test('imports of each kind: judged, applied and taken back [ADD-128]', async () => {
+test('imports of each kind: judged, applied and taken back [ADD-140]', async () => {
   const ids: number[] = [];
   for (const [kind, lines] of FILES) {
     const { status, body } = await uploading(app, kind, lines.join('\n'));
@@ -596,7 +596,7 @@ test('messages: what the provider reports, and what customers write back [ADD-98
   );
 });
 
-test('signing in: a wrong password, a code, a link, a new customer [AUTH-5, ADD-662]', async () => {
+test('signing in: a wrong password, a code, a link, a new customer [ADD-115, ADD-662]', async () => {
   const { whatsapp } = kenanga;
   const open = (name: string, url: string, body: unknown) => act(name, `POST ${url}`, body, null);
   await ownAct('a wrong password', async () => {
@@ -640,7 +640,7 @@ test('signing in: a wrong password, a code, a link, a new customer [AUTH-5, ADD-
   await act('all other devices are signed out', 'DELETE member/devices', undefined, token);
 });
 
-test('a customer is deleted with all that is open [A-16, ADD-372]', async () => {
+test('a customer is deleted with all that is open [A-70]', async () => {
   const gone = await aCustomer(app, { name: 'PT Gugur', point: 500 });
   const item = await anItem(app, { codes: 1 });
   const voucher = await aVoucher(app, { codes: 1 });
@@ -672,7 +672,7 @@ test('a customer is deleted with all that is open [A-16, ADD-372]', async () => 
   await act('one like it comes', 'POST admin/users', customerForm({ name: 'PT Gugur' }));
 });
 
-test('what the server does by itself, night after night [ADD-220]', async () => {
+test('what the server does by itself, night after night', async () => {
   const voucher = await aVoucher(app, { codes: 1, expired_date: '2026-12-31', required_point: 1 });
   await act(
     'a voucher that ends soon',

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { chooseAll } from '#test/choices.ts';
 import { DIALOGS } from '#test/dialogs-of-screens.ts';
 import { FORMS } from '#test/forms-of-screens.ts';
 import { openDialog } from '#test/open-dialog.ts';
 import { openRead } from '#test/read-page.ts';
+import { forgetVisits } from '#test/visits.ts';
+
+// A form of a visit keeps what is chosen on the device.
+afterAll(forgetVisits);
 
 const pages = [
   ...new Map(FORMS.map(([who, path]) => [path.replace(/#.*/, ''), who] as const).toReversed()),
