@@ -362,7 +362,7 @@ test('people of a customer: invited, asking, approved, refused, withdrawn and re
   await act('Siti is removed', `DELETE member/contacts/${contact.id}`, undefined, token);
 });
 
-test('equipment: asked for, agreed, answered, visited, reported, moved and out of use [ADD-933]', async () => {
+test('equipment: asked for, agreed, answered, visited, reported, moved and out of use [ADD-820]', async () => {
   const { token } = melati;
   const { id: id_product } = await aProduct(app, { product: 'Flowmeter Magnetik' });
   const service = await act('a service with its visit', 'POST admin/services', {
