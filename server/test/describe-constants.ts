@@ -14,6 +14,9 @@ const PLACES: readonly [folder: string, isRead: (name: string) => boolean][] = [
   ['web/src', (name) => /(texts|words)\.ts$/.test(name)],
 ];
 
+/** What the machine decides: how many of its processors work at passwords, and whose PostgreSQL it runs. */
+const MACHINES = new Set(['PASSWORDS_AT_ONCE', 'PACKAGE']);
+
 /** Longer ones are told part by part. */
 const LINE_MAX = 160;
 /** Of a longer list only how many there are, and a digest. */
@@ -49,6 +52,7 @@ export async function describeConstants(): Promise<string[]> {
     for (const name of names.filter(isRead).sort()) {
       const exported: object = await import(path.join(root, folder, name));
       const told = Object.entries(exported)
+        .filter(([constant]) => !MACHINES.has(constant))
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([constant, value]) => partsOf(constant, plainOf(value), known));
       if (told.length > 0) lines.push('', `${folder}/${name}`, ...told.map((line) => `  ${line}`));
