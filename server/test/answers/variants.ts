@@ -29,11 +29,11 @@ const textsIn = (row: Row) =>
   );
 
 const IS_DAY = /^\d{4}-\d\d-\d\d/;
-/** A moment of a day in Jakarta, or the day itself. */
+/** The day in Jakarta of a moment. A file has its days and times by the clock there. */
 const dayOf = (text: string): string =>
-  text.length === 10
-    ? text
-    : new Date(new Date(text).getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  text.endsWith('Z')
+    ? new Date(new Date(text).getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+    : text.slice(0, 10);
 
 /** Of each field of a list one value that its rows have, as `found` takes it from them. */
 function fromRows(rows: readonly Row[], found: (text: string) => string | undefined): string[] {
