@@ -447,7 +447,13 @@ describe('somebody who is erased', () => {
     const other = await aCustomer(app, { name: 'PT Tetangga' });
     const ratna = await somebody(company, { name: 'Ratna' });
     await somebody(other, { name: 'Ratna' });
+    await anImport(app, 'customers', 'nama,wa,alamat\nPT Melintas,081299900123,u.p. Ratna');
+    app.clock.advance(60_000);
     assert.equal((await erase(ratna.id)).status, 200);
+    const { rows: lines } = await sql<{ said: string }>`
+      select cells ->> 2 as said from import_lines where cells ->> 0 = 'PT Melintas'
+    `.execute(app.owner);
+    assert.deepEqual(lines, [{ said: 'u.p. Ratna' }]);
     const sentences = (await trailOf('Data dihapus')).map(({ sentence }) => sentence);
     assert.ok(
       sentences.some((one) => one.endsWith('menambahkan Data dihapus untuk CV Ratna Sari')),
