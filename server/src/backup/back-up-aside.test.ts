@@ -27,7 +27,11 @@ test('a picture of which the nightly backup finds no good copy is an error in th
   try {
     await backUpAside(pino({}, { write: (line) => said.push(JSON.parse(line)) }));
   } finally {
-    process.env = before;
+    // The object stays the one that other tests of this process hold.
+    for (const name of Object.keys(process.env)) {
+      if (!(name in before)) delete process.env[name];
+    }
+    Object.assign(process.env, before);
     await fs.rm(folder, { recursive: true, force: true });
   }
   const [good, missing, ...more] = said;
