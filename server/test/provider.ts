@@ -1,5 +1,7 @@
 import type {
   OutgoingMessage,
+  ProviderEvent,
+  ProviderWebhook,
   Sent,
   WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
@@ -35,3 +37,15 @@ export function fakeProvider(overrides: Partial<WhatsappProvider> = {}): FakePro
     },
   };
 }
+
+/** A webhook that believes every call. A body is the list of what has happened, as the product reads it of a provider. */
+export const openWebhook: ProviderWebhook = {
+  isSigned: true,
+  mayBeGenuine: () => true,
+  isGenuine: () => true,
+  answerChallenge: () => null,
+  read: (rawBody) =>
+    (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
+      'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
+    ),
+};

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ImportKind } from '@reward-points/contract/imports';
-import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from './app.ts';
 import {
   aCustomer,
@@ -19,25 +18,14 @@ import { expectText } from './expect-text.ts';
 import { uploading, workOnImports } from './imports.ts';
 import { deliverAll, jobsOf, runJob } from './jobs.ts';
 import { tokensTo } from './links.ts';
-import { fakeProvider } from './provider.ts';
+import { fakeProvider, openWebhook } from './provider.ts';
 import { type WrittenRows, watchRows } from './written-rows.ts';
 
 /*
  * A year of one company, act by act. What each act answers and writes stands in year-of-writes.txt: the branches that the
  * one call of each kind in every-act.test.ts does not take, what members do, and what the server does by itself.
  */
-const provider = fakeProvider({
-  webhook: {
-    isSigned: true,
-    mayBeGenuine: () => true,
-    isGenuine: () => true,
-    answerChallenge: () => null,
-    read: (rawBody) =>
-      (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
-        'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
-      ),
-  },
-});
+const provider = fakeProvider({ webhook: openWebhook });
 const app = useApp({ provider, contactWhatsapp: undefined });
 const said = ['What the acts of a company’s year answer and write, row by row.'];
 let rows: WrittenRows;

@@ -10,11 +10,7 @@ import { somebody as somebodyElse } from '#domains/accounts/sign-in/sign-in.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
-import {
-  ProviderError,
-  type ProviderEvent,
-  type Sent,
-} from '#domains/whatsapp/providers/provider.ts';
+import { ProviderError, type Sent } from '#domains/whatsapp/providers/provider.ts';
 import { anotherServer, calledAt, signInAs, type TestApp, useApp } from '#test/app.ts';
 import { SoftwarePasskey } from '#test/authenticator.ts';
 import {
@@ -32,7 +28,7 @@ import { wamidOf } from '#test/fakes/wamid.ts';
 import { anImport, applying } from '#test/imports.ts';
 import { tokensTo } from '#test/links.ts';
 import { aColleague } from '#test/people.ts';
-import { fakeProvider } from '#test/provider.ts';
+import { fakeProvider, openWebhook } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { patternOf } from './erased.rules.ts';
@@ -43,16 +39,7 @@ const accepted = ({ to, id }: { to: string; id: number }): Sent => ({
 });
 const provider = fakeProvider({
   sendText: async (message) => accepted(message),
-  webhook: {
-    isSigned: true,
-    mayBeGenuine: () => true,
-    isGenuine: () => true,
-    answerChallenge: () => null,
-    read: (rawBody) =>
-      (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
-        'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
-      ),
-  },
+  webhook: openWebhook,
 });
 provider.becomes(accepted);
 const real = useApp({ provider });

@@ -5,7 +5,6 @@ import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
 import {
   type OutgoingText,
   ProviderError,
-  type ProviderEvent,
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
@@ -19,7 +18,7 @@ import {
 } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
 import { aColleague, aContact, numberOf } from '#test/people.ts';
-import { fakeProvider } from '#test/provider.ts';
+import { fakeProvider, openWebhook } from '#test/provider.ts';
 import { atOnce, holding } from '#test/races.ts';
 import { anAppointment } from '#test/visits.ts';
 
@@ -33,14 +32,10 @@ const provider = fakeProvider({
     return { status: 'sent', providerMessageId: `text-${message.id}` };
   },
   webhook: {
-    isSigned: true,
+    ...openWebhook,
     mayBeGenuine: ({ secret }) => secret === 'path',
     isGenuine: ({ headers, secret }) => secret === 'path' && headers['x-signed'] === 'yes',
     answerChallenge: (query) => query['hub.challenge'] ?? null,
-    read: (rawBody) =>
-      (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
-        'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
-      ),
   },
 });
 const app = useApp({ provider });
