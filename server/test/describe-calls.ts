@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BODY_BYTES_MAX, type Endpoint } from '@reward-points/contract/endpoint';
 import { z } from 'zod';
-import { contractEndpoints } from './endpoints.ts';
+import { endpointsByName } from './endpoints.ts';
 
 /** What tells fields apart whose types say the same: what is missing, empty, of another type, too much, or nearly right. */
 const WORDS = ['', ' ', ' a ', 'a', 'A-1', 'x'.repeat(10_000), 'true', '0811', 'a@b.id'];
@@ -55,14 +55,13 @@ const rulesOf = ({ status, upload, bodyBytesMax, tooLarge, limit, weighed, error
   ].filter(Boolean);
 
 /**
- * What each call takes, as text, by their names: its rules, and of each field its type, what it makes of values that are tried, and its
- * words. A field that is like an earlier one names that.
+ * What each call takes, as text, by their names: its rules, and of each field its type, what it makes of values that are
+ * tried, and its words. A field that is like an earlier one names that.
  */
-export async function describeCalls(): Promise<string> {
+export async function describeCalls(): Promise<string[]> {
   const lines = ['Written from the contract by `npm run check -- --write`.'];
   const first = new Map<string, string>();
-  const calls = [...(await contractEndpoints())].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [name, call] of calls) {
+  for (const [name, call] of await endpointsByName()) {
     lines.push('', `${name}: ${call.method} ${call.path}`);
     lines.push(...rulesOf(call).map((rule) => `  ${rule}`));
     for (const part of ['params', 'query', 'body'] as const) {
@@ -75,5 +74,5 @@ export async function describeCalls(): Promise<string> {
       }
     }
   }
-  return `${lines.join('\n')}\n`;
+  return lines;
 }

@@ -44,7 +44,8 @@ function plainOf(value: unknown): Plain | undefined {
 /** Every exported constant that is plain data, by its module. What is exported again is told where it is met first. */
 export async function describeConstants(): Promise<string[]> {
   // The web app looks there, as it is read, for how this browser shows days.
-  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null } });
+  const storage = { getItem: () => null };
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
   const lines = ['What each constant is. Written by `npm run check -- --write`.'];
   const known = new Set<string>();
   for (const [folder, isRead] of PLACES) {

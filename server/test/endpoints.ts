@@ -16,6 +16,10 @@ export async function contractEndpoints(): Promise<Map<string, Endpoint>> {
   return endpoints;
 }
 
+/** The same, in the order of their names. */
+export const endpointsByName = async (): Promise<[name: string, endpoint: Endpoint][]> =>
+  [...(await contractEndpoints())].sort(([one], [other]) => (one < other ? -1 : 1));
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
   value !== null &&

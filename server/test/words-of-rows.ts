@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answered, TestApp } from './app.ts';
+import type { Clock } from '#clock.ts';
+import type { Answered } from './app.ts';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
+
+/** What one row was and has become: null where it was not there. */
+export interface Written {
+  table: string;
+  before: Row | null;
+  after: Row | null;
+}
 
 /** How the tables of a database refer to each other. */
 export interface Tables {
@@ -11,7 +19,7 @@ export interface Tables {
   keys: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What is another with each run, because nobody decides it. */
+/** What differs from run to run, because nobody decides it. */
 const CHANCE: readonly [RegExp, string][] = [
   [/\\\\x[0-9a-f]*/g, 'bytes'],
   [/[0-9a-f]{32}\.\w{3,4}/g, 'file'],
@@ -31,7 +39,7 @@ const COUNTED =
 
 /** Of the clock of the test, or of the database, which no test holds. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-/** Where a code is drawn among its like, the length of a PDF, which has its moment in it, and where values go in a text that is told. */
+/** The place from which a code is drawn, the length of a PDF, which has its moment in it, and the places of a text that is told. */
 const UNTOLD = new Set(['reward_codes.pos', 'attachments.size', 'whatsapp_messages.slots']);
 
 /** The first account and the first customer are the company's own, and the same in all tests. */
@@ -51,8 +59,27 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const nameOf = (place: number): string =>
   LETTERS.charAt(place) || `${nameOf(Math.floor(place / 26) - 1)}${LETTERS.charAt(place % 26)}`;
 
-/** Tells what one act wrote and answered. The same record has the same letter throughout, so that what belongs together shows. */
-export function wordsOf(app: TestApp, { references, keys }: Tables) {
+const isStated = ([, value]: [string, unknown]): boolean => value !== null;
+
+/** The columns that have become another value. */
+const changedIn = (before: Row, after: Row): string[] =>
+  Object.keys(after).filter((column) => !isDeepStrictEqual(before[column], after[column]));
+
+/** The same of two rows with which the same happened: what, and to which columns; of what changed, also what it is about. */
+export function kindOf({ table, before, after }: Written): string {
+  const stated = Object.entries(after ?? before ?? {})
+    .filter(isStated)
+    .map(([column]) => column);
+  if (!before || !after) return `${before ? '-' : '+'} ${table} ${stated}`;
+  const about = stated.filter((column) => column.endsWith('_id'));
+  return `~ ${table} of ${about}: ${changedIn(before, after)}`;
+}
+
+/**
+ * Tells what one act wrote and answered. The same record has the same letter throughout, so that what belongs together
+ * shows.
+ */
+export function wordsOf(clock: Clock, { references, keys }: Tables) {
   const letters = new Map<string, Map<unknown, string>>();
   const letterOf = (of: string, which: unknown): string => {
     const known = letters.get(of) ?? new Map<unknown, string>();
@@ -76,7 +103,7 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
       JSON.stringify(value ?? null, (key, part) => {
         const of = recordIn(columnOf(key));
         if (of !== undefined) return record(of, part);
-        return typeof part === 'string' && MOMENT.test(part) ? momentOf(app, part) : part;
+        return typeof part === 'string' && MOMENT.test(part) ? momentOf(clock, part) : part;
       }),
     );
   const cell = (table: string, column: string, value: unknown): string => {
@@ -88,14 +115,14 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
   };
   const cells = (table: string, row: Row): string =>
     Object.entries(row)
-      .filter(([, value]) => value !== null)
+      .filter(isStated)
       .map(([column, value]) => `${column} ${cell(table, column, value)}`)
       .join(', ');
   return {
     answer: ({ status, body }: Answered): string =>
       `answers ${status} ${Buffer.isBuffer(body) ? 'a file' : text(body)}`,
     /** @returns nothing where it stayed as it was. */
-    row({ table, before, after }: { table: string; before: Row | null; after: Row | null }) {
+    row({ table, before, after }: Written) {
       if (!after) return `- ${table}: ${cells(table, before ?? {})}`;
       if (!before) return `+ ${table}: ${cells(table, after)}`;
       if (isDeepStrictEqual(before, after)) return undefined;
@@ -106,18 +133,16 @@ export function wordsOf(app: TestApp, { references, keys }: Tables) {
       const kept = Object.entries(after).filter(
         ([column]) => column.endsWith('_id') || keys.get(table)?.includes(column),
       );
-      const changed = Object.keys(after)
-        .filter((column) => !isDeepStrictEqual(before[column], after[column]))
-        .map(
-          (column) =>
-            `${column} ${cell(table, column, before[column])} → ${cell(table, column, after[column])}`,
-        );
+      const changed = changedIn(before, after).map(
+        (column) =>
+          `${column} ${cell(table, column, before[column])} → ${cell(table, column, after[column])}`,
+      );
       return `~ ${table} of ${cells(table, Object.fromEntries(kept))}: ${changed.join(', ')}`;
     },
   };
 }
 
-function momentOf({ clock }: TestApp, text: string): string {
+function momentOf(clock: Clock, text: string): string {
   const at = new Date(text).getTime();
   if (at === clock.now().getTime()) return 'now';
   // The clock of a test stands at whole seconds.

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Answered, TestApp } from './app.ts';
-import { type Row, type Tables, wordsOf } from './words-of-rows.ts';
-
-/** What one row was and has become: null where it was not there. */
-interface Written {
-  table: string;
-  before: Row | null;
-  after: Row | null;
-}
+import { kindOf, type Tables, type Written, wordsOf } from './words-of-rows.ts';
 
 export interface WrittenRows {
-  /** Forgets what was written until now. */
+  /** Forgets what was written until now: what is said next is what follows. */
   forget(): Promise<void>;
   /** A call, what it answered, and what was written since, one line a row. */
   said(name: string, answer?: Answered): Promise<string[]>;
@@ -52,25 +45,28 @@ export async function watchRows(app: TestApp): Promise<WrittenRows> {
       const { rows } = await sql<Written>`
         select "table", before, after from written_rows order by id
       `.execute(owner);
-      await forget();
-      const words = wordsOf(app, known);
-      const told = withoutRepeats(rows.map(words.row).filter((line) => line !== undefined));
-      const answered = answer && [words.answer(answer)];
-      return ['', name, ...[...(answered ?? []), ...told].map((line) => `  ${line}`)];
+      const words = wordsOf(app.clock, known);
+      const told = firstOfEach(rows, words.row);
+      const answered = answer ? [words.answer(answer)] : [];
+      return ['', name, ...[...answered, ...told].map((line) => `  ${line}`)];
     },
   };
 }
 
-/** How many rows of which the same columns were written are told; how many more there are depends on what came before. */
+/** How many rows are told with which the same happened; how many more there are depends on what came before. */
 const ALIKE_MAX = 6;
 
-function withoutRepeats(lines: string[]): string[] {
+function firstOfEach(
+  rows: readonly Written[],
+  tell: (row: Written) => string | undefined,
+): string[] {
   const counts = new Map<string, number>();
-  return lines.flatMap((line) => {
-    const columns = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/(?:^|, |: )(\w+) /g);
-    const what = line.slice(0, line.indexOf(':')).split(' of ')[0] + [...columns].join();
-    const count = (counts.get(what) ?? 0) + 1;
-    counts.set(what, count);
+  return rows.flatMap((row) => {
+    const line = tell(row);
+    if (line === undefined) return [];
+    const kind = kindOf(row);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
     if (count <= ALIKE_MAX) return [line];
     return count === ALIKE_MAX + 1 ? ['… and more alike'] : [];
   });

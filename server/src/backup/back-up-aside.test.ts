@@ -17,20 +17,19 @@ test('a picture of which the nightly backup finds no good copy is an error in th
   await aVoucher(app);
   await sql`update rewards set image = ${image}`.execute(app.owner);
   const before = { ...process.env };
-  Object.assign(process.env, {
+  const settings = {
     DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/'),
     DATA_DIR: path.join(folder, 'data'),
     PICTURE_DIR: path.join(folder, 'pictures'),
     BACKUP_DIR: path.join(folder, 'backups'),
-  });
+  };
+  Object.assign(process.env, settings);
   const said: { level: number; msg: string }[] = [];
   try {
     await backUpAside(pino({}, { write: (line) => said.push(JSON.parse(line)) }));
   } finally {
     // The object stays the one that other tests of this process hold.
-    for (const name of Object.keys(process.env)) {
-      if (!(name in before)) delete process.env[name];
-    }
+    for (const name of Object.keys(settings)) delete process.env[name];
     Object.assign(process.env, before);
     await fs.rm(folder, { recursive: true, force: true });
   }

@@ -6,5 +6,5 @@ import { describeAnswers } from './describe-answers.ts';
 const company = useCompany();
 
 test('what each call answers, to whom and in which order, is a decision: answers.txt says it of one company', async () => {
-  expectText('answers.txt', (await describeAnswers(company)).trimEnd().split('\n'));
+  expectText('answers.txt', await describeAnswers(company));
 });

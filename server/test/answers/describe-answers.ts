@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@reward-points/contract/endpoint';
-import { contractEndpoints } from '#test/endpoints.ts';
+import { endpointsByName } from '#test/endpoints.ts';
 import { type Ask, asking, fetching } from './ask.ts';
 import { type Asked, describeCall, type Shows } from './describe-call.ts';
 import type { Company } from './filling.ts';
@@ -53,7 +53,7 @@ async function describeOne(
   name: string,
   endpoint: Endpoint,
   { ask, tokens, numbers, steady, shows }: Asking,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const needed = NEEDED[name] ?? {};
   const asked: Asked[] = [];
   const hear = async (who: string, how: string, path: string, query: Query) => {
@@ -93,8 +93,8 @@ async function describeOne(
 async function describeAll(
   calls: readonly [string, Endpoint][],
   asking: Asking,
-): Promise<Map<string, string>> {
-  const sections = new Map<string, string>();
+): Promise<Map<string, string[]>> {
+  const sections = new Map<string, string[]>();
   for (let left = calls; left.length > 0; ) {
     const blocked: [string, Endpoint][] = [];
     for (const [name, endpoint] of left) {
@@ -116,27 +116,26 @@ const READ: Shows = { first: 7, more: 2 };
 /** What a file has beyond a list is its columns. */
 const FILE: Shows = { first: 3, more: 1 };
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
-
 /**
  * What each call that only reads answers, as text, by their names, and each file: all of the first answer, and what is
  * different when one thing more is asked.
  */
-export async function describeAnswers({ app, tokens }: Company): Promise<string> {
+export async function describeAnswers({ app, tokens }: Company): Promise<string[]> {
   const steady = await steadyNames(app);
   const numbers = new Numbers();
   await numbers.learn(app, tokens);
-  const calls = [...(await contractEndpoints())].sort(byName);
+  const calls = await endpointsByName();
   const common = { tokens, numbers, steady };
   const reads = calls.filter(([, { method }]) => method === 'GET');
   const files = calls.filter(([name]) => name.startsWith('export'));
-  const sections = [
+  const sections = new Map([
     ...(await describeAll(reads, { ...common, ask: asking(app, steady), shows: READ })),
     ...(await describeAll(files, { ...common, ask: fetching(app, steady), shows: FILE })),
-  ];
+  ]);
   const head =
     'Written by `npm run check -- --write`: what each call answers in the company of server/test/answers.';
-  return `${[head, ...sections.sort(byName).map(([, section]) => section)].join('\n\n')}\n`;
+  const told = calls.flatMap(([name]) => sections.get(name) ?? []);
+  return [head, ...told];
 }
 
 const textOf = (query: Query) => new URLSearchParams(query).toString();

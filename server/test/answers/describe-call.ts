@@ -82,9 +82,9 @@ export function describeCall(
   head: string,
   [first, ...others]: readonly Asked[],
   shows: Shows,
-): string {
-  if (first === undefined) return head;
-  const lines = [head, `  ${first.how}`];
+): string[] {
+  if (first === undefined) return ['', head];
+  const lines = ['', head, `  ${first.how}`];
   const shown = new Shown(shows);
   for (const [place, value] of first.said.values) lines.push(`    ${place}: ${value}`);
   for (const [place, rows] of first.said.lists) {
@@ -101,5 +101,5 @@ export function describeCall(
   for (const { said } of others) {
     for (const [place, rows] of said.lists) shown.more(place, rows);
   }
-  return [...lines, ...shown.lines()].join('\n');
+  return [...lines, ...shown.lines()];
 }

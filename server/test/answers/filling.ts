@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PASSWORD } from '#demo/demo-config.ts';
-import type { Answered, TestApp } from '#test/app.ts';
+import { type Answered, done, type TestApp } from '#test/app.ts';
 import type { FakeAccurate } from '#test/fakes/accurate.ts';
 import type { FakeProvider } from '#test/provider.ts';
 
@@ -33,9 +33,7 @@ export function fillingOf(parts: Pick<Filling, 'app' | 'tokens' | 'books' | 'pro
     app.clock.advance(ACT_MS);
     // Nobody does as much within an hour.
     await app.owner.deleteFrom('attempts').execute();
-    const answer = await app.call(method, url, { token, ...(body !== undefined && { body }) });
-    assert.ok(answer.status < 300, `${method} ${url}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
+    return done(app, method, url, body, token);
   };
   return {
     ...parts,

@@ -49,10 +49,9 @@ const CANARY = 'Kanari-Rahasia-7';
 /** The last line before the latest call of those below: what prepares an act leaves lines of its own. */
 let before = 0;
 /** What that call writes. */
-let rows: WrittenRows | undefined;
+let rows: WrittenRows;
 const send = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
   before = (await linesSince(0)).at(-1)?.id ?? 0;
-  rows ??= await watchRows(app);
   await rows.forget();
   return app.call(method, `/api/admin${url}`, { body });
 };
@@ -927,13 +926,14 @@ describe('every call with which an administrator changes something', () => {
       .filter((name) => !CALLS[name] && !NO_ACTS[name]);
     assert.deepEqual(unknown, [], 'say in CALLS how it is called, and record its act');
     const told: Record<string, string[]> = {};
+    rows = await watchRows(app);
     for (const [name] of endpoints) {
       const call = CALLS[name];
       if (!call) continue;
       const answer = await call();
       const { status, body } = answer;
       assert.ok(status < 300, `${name}: ${status} ${JSON.stringify(body)}`);
-      written.push(...((await rows?.said(name, answer)) ?? []));
+      written.push(...(await rows.said(name, answer)));
       const lines = await linesSince(before);
       assert.ok(lines.length > 0, `${name} leaves no line in the trail`);
       // What is fetched has its own words, in which each file is named.
