@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { type Field, nameOf } from './fields.ts';
 import { shownOf } from './presses.ts';
-import { wordsIn } from './read-page.ts';
+import { changedWords, wordsIn } from './read-page.ts';
 
 const CHOICES =
   '[role=switch], input[type=checkbox], input[type=radio], input[aria-haspopup=listbox]:not([type=search])';
@@ -26,8 +26,8 @@ const heldBy = (field: Field): string =>
 /** What is new and what is gone, in a line; nothing where a choice changes nothing but itself. */
 function changeOf(before: readonly string[], now: readonly string[], name: string): string {
   const isOther = (words: string) => !words.startsWith(name) && words.trim() !== '';
-  const fresh = now.filter((words) => !before.includes(words)).filter(isOther);
-  const gone = before.filter((words) => !now.includes(words)).filter(isOther);
+  const changed = changedWords(before, now);
+  const [fresh, gone] = [changed.fresh.filter(isOther), changed.gone.filter(isOther)];
   return [
     ...(fresh.length > 0 ? [fresh.join(' · ')] : []),
     ...(gone.length > 0 ? [`gone: ${gone.join(' · ')}`] : []),

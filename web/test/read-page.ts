@@ -4,6 +4,12 @@ import { openFull } from './any-answer.ts';
 import { twoFrames } from './frames.ts';
 import { answersAreIn } from './server.ts';
 
+/** Which words are new, and which are gone. */
+export const changedWords = (before: readonly string[], now: readonly string[]) => ({
+  fresh: now.filter((words) => !before.includes(words)),
+  gone: before.filter((words) => !now.includes(words)),
+});
+
 /** Every word that stands somewhere, without its styles and what is left out. */
 export function wordsIn(place: Element, without = 'style'): string[] {
   const words: string[] = [];

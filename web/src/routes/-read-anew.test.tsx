@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DIALOGS } from '#test/dialogs-of-screens.ts';
 import { openDialog } from '#test/open-dialog.ts';
 import { ADMIN, MEMBER } from '#test/pages.ts';
-import { openRead, wordsIn } from '#test/read-page.ts';
+import { changedWords, openRead, wordsIn } from '#test/read-page.ts';
 import type { FakeServer } from '#test/server.ts';
 
 /** What changes where all that is shown is read once more, and none of it can be. */
@@ -16,11 +16,8 @@ async function changesOf(
   server.breaksReads();
   await queryClient.refetchQueries({ type: 'active' });
   await isRead();
-  const now = wordsIn(shown());
-  return [
-    ...before.filter((words) => !now.includes(words)).map((words) => `gone: ${words}`),
-    ...now.filter((words) => !before.includes(words)).map((words) => `new: ${words}`),
-  ];
+  const { fresh, gone } = changedWords(before, wordsIn(shown()));
+  return [...gone.map((words) => `gone: ${words}`), ...fresh.map((words) => `new: ${words}`)];
 }
 
 const TEMPLATES = [
