@@ -1,6 +1,6 @@
 import './unwatched-react.ts';
 import './quick-frames.ts';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { readSession } from '#client/session.ts';
@@ -25,15 +25,19 @@ const session = {
   admin: '{"id":1,"username":"admin","roles":"admin"}',
 };
 
-// What a component complains about in the console is a failure of its test.
+/** What components complained about in the console: a failure of the test, also where React tries once more and has it right. */
+let complaints: string[] = [];
+
 beforeEach(() => {
+  complaints = [];
   for (const [name, value] of Object.entries(session)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the session lives in cookies, as in the app.
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/`;
   }
   readSession();
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    throw new Error(words.map(String).join(' '));
+    complaints.push(words.map(String).join(' '));
+    throw new Error(complaints.at(-1));
   });
 });
 
@@ -49,4 +53,5 @@ afterEach(async () => {
   vi.restoreAllMocks();
   if (innerWidth !== 1200 || innerHeight !== 800) await page.viewport(1200, 800);
   await putDeviceBack();
+  expect(complaints).toEqual([]);
 });
