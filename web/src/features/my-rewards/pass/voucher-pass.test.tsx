@@ -83,6 +83,19 @@ test('the picture is a PNG with dark modules on white, as high as its words need
   expect(Array.from(data.slice(0, 4))).toEqual([255, 255, 255, 255]);
 });
 
+test('the picture says what the voucher is, its code, and until when it counts [ADD-545]', () => {
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  voucherPicture({ name: 'Kopi Susu', code: 'K-1', expiredDate: '2026-12-31' });
+  const lines = write.mock.calls.map(([text, , y]) => ({ text, y }));
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Voucher',
+    'Kopi Susu',
+    'K-1',
+    'Berlaku sampai 31 Desember 2026',
+  ]);
+  expect(lines.toSorted((a, b) => a.y - b.y)).toEqual(lines);
+});
+
 test('on paper stands the voucher alone: name, codes and last day [ADD-545]', async () => {
   fakeServer();
   const { screen } = await openApp(SUCCESS, aCustomer());
