@@ -143,8 +143,16 @@ const loadsParts = () => {
   return loading;
 };
 
-/** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
-export async function openFull(path: string, who: 'admin' | 'member' | StaffRole, row = 0) {
+/** Who looks at a page; a stranger is not signed in. */
+export type Viewer = 'admin' | 'member' | 'stranger';
+
+const accountOf = (who: Viewer | StaffRole) => {
+  if (who === 'member') return aCustomer();
+  return who === 'stranger' ? null : who;
+};
+
+/** A page as somebody sees it on a day of November 2026, where everything that can be read is there. */
+export async function openFull(path: string, who: Viewer | StaffRole, row = 0) {
   await loadsParts();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') });
   const server = fakeServer();
@@ -154,7 +162,7 @@ export async function openFull(path: string, who: 'admin' | 'member' | StaffRole
   // The notice that something is wrong with the way to the provider would stand on every screen.
   if (path !== '/admin/whatsapp-connection')
     server.answers(showConnection, { data: aConnection() });
-  return { server, ...(await openApp(path, who === 'member' ? aCustomer() : who)) };
+  return { server, ...(await openApp(path, accountOf(who))) };
 }
 
 /** What a device makes of a field: its keyboard, and what it offers to fill in. */
@@ -219,7 +227,9 @@ export function besides(of: Element): string {
     ...all('[aria-live]')
       .filter((one) => one.textContent.trim() !== '')
       .map((one) => `told at once: ${one.textContent.trim().slice(0, 40)}`),
-    ...all('table:has(td[data-label])').map((table) => `columns: ${columnsOf(table)}`),
+    ...all('table:has(td[data-label])').map(
+      (table) => `${table.closest('[data-dense]') ? 'narrow ' : ''}columns: ${columnsOf(table)}`,
+    ),
     ...[...of.querySelectorAll<SVGElement>('svg:not(.tabler-icon)')]
       .map(drawnIn)
       .filter((drawn) => drawn !== '')

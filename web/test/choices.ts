@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser';
+import { besides } from './any-answer.ts';
 import { type Field, nameOf } from './fields.ts';
 import { shownOf } from './presses.ts';
 import { changedWords, wordsIn } from './read-page.ts';
@@ -12,12 +13,13 @@ const OPTIONS_MAX = 5;
 const isListOpen = (): boolean =>
   [...document.querySelectorAll('[role=option]')].some((one) => one.checkVisibility());
 
-/** What stands there without the open list, and what each field holds; of a choice between few, its words tell. */
+/** What stands there without the open list, what is said of it, and what each field holds; of a choice between few, its words tell. */
 const stateOf = (place: Element): string[] => [
   ...wordsIn(place, 'style, [role=listbox]'),
   ...[...place.querySelectorAll<Field>('input:not([type=hidden], [type=radio]), textarea')].map(
     (field) => `${nameOf(field)}${field.disabled ? ' (held)' : ''}: ${heldBy(field)}`,
   ),
+  ...besides(place).split('\n'),
 ];
 
 const heldBy = (field: Field): string =>

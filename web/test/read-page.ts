@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { turnsAreTaken } from '#client/use-is-idle.ts';
-import { openFull } from './any-answer.ts';
+import { openFull, type Viewer } from './any-answer.ts';
 import { twoFrames } from './frames.ts';
 import { answersAreIn } from './server.ts';
 
@@ -30,7 +30,7 @@ const answersAreTold = (): Promise<void> => new Promise((resolve) => setTimeout(
 const UNDRAWN = '[aria-busy=true]:not(button), .mantine-Skeleton-root';
 
 /** A page on which all that it reads has come and is drawn. */
-export async function openRead(path: string, who: 'admin' | 'member', row = 0) {
+export async function openRead(path: string, who: Viewer, row = 0) {
   const opened = await openFull(path, who, row);
   const { screen, queryClient } = opened;
   const main = screen.getByRole('main');

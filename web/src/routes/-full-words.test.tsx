@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsOn } from '#test/acts.ts';
 import { besides, openFull } from '#test/any-answer.ts';
-import { ADMIN, MEMBER, rowsOf } from '#test/pages.ts';
+import { ADMIN, MEMBER, rowsOf, STRANGER } from '#test/pages.ts';
 import { openRead } from '#test/read-page.ts';
 import { answersAreIn } from '#test/server.ts';
 import { forbiddenCalls } from '#test/who-may-call.ts';
@@ -21,6 +21,9 @@ const tooWide = (main: Element): string[] => [
 test.for([
   ...ADMIN.flatMap((path) => rowsOf(path).map((row) => [path, 'admin', row] as const)),
   ...MEMBER.flatMap((path) => rowsOf(path).map((row) => [path, 'member', row] as const)),
+  ...STRANGER.flatMap((path) => [0, 1].map((row) => [path, 'stranger', row] as const)),
+  // Until the account that has none has a second factor.
+  ['/second-factor', 'admin', 0] as const,
 ])(
   '%s, opened as %s, says what was answered and leads where that belongs (%i)',
   async ([path, who, row]) => {
