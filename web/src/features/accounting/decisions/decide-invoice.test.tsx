@@ -10,9 +10,10 @@ import {
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { anExternalInvoice, anInvoiceDecision } from '#test/accounting.ts';
+import { chooseAll } from '#test/choices.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
-import { fakeServer, page } from '#test/server.ts';
+import { answersAreIn, fakeServer, page } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { DecideModal } from './decide-modal.tsx';
 
@@ -40,6 +41,9 @@ test.for(INVOICE_REASONS)(
     await expect.element(dialog.getByRole('radio', { name: ignored, exact: true })).toBeVisible();
     await expect.element(dialog).toMatchTextContent(/\.Tanggal21 November 2026/);
     await expectAccessible();
+    // What each way asks for.
+    const lines = await chooseAll(() => dialog.element(), answersAreIn);
+    expect(lines.join('\n')).toMatchSnapshot();
   },
 );
 
