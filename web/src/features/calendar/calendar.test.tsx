@@ -66,6 +66,22 @@ test('an entry is lifted by the space bar, moved by arrows and set down by Enter
     });
 });
 
+test('the space bar sets down as well what it has lifted [ADD-838]', async () => {
+  const { server, main } = await openCalendar({
+    query: `?view=week&on=${addDays(NOW, 7)}`,
+    late: [entry(2, { due_on: addDays(NOW, -3) })],
+  });
+  server.answers(showAppointmentForm, formOf(entry(2)));
+  const late = plan(main, 2);
+  await expect.element(late).toBeVisible();
+  (late.element() as HTMLElement).focus();
+  const { from } = spanOf('week', addDays(NOW, 7));
+  await userEvent.keyboard(' {ArrowRight} ');
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Hari' }))
+    .toHaveValue(longDate(addDays(from, 1)));
+});
+
 test('where all days that are shown are over, an entry is not lifted by the space bar, which is said [ADD-838]', async () => {
   const { main } = await openCalendar({
     query: `?view=week&on=${addDays(NOW, -7)}`,

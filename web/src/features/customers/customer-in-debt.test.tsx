@@ -108,6 +108,12 @@ test('of a customer point, what waits, what is unpaid and what is owed stand apa
     .element(bare.getByRole('region', { name: 'Ringkasan customer' }))
     .toMatchTextContent(/^Point 430$/);
   await bare.unmount();
+  // As of a company without invoices.
+  const { pending_point: _, ...without } = aCustomer();
+  const unasked = await show(<CustomerFigures customer={without} />);
+  await expect.element(unasked.getByText('430')).toBeVisible();
+  expect(unasked.getByText('Menunggu pembayaran').elements()).toEqual([]);
+  await unasked.unmount();
   const whole = await show(<CustomerProfile customer={debtor} />);
   await expect.element(whole.getByText('1.900', { exact: true })).toBeVisible();
   await expect

@@ -87,6 +87,22 @@ test('a label before the camera opens its piece, after another code was said to 
   camera.end();
 });
 
+test('a camera that comes once nobody looks any more is free again [ADD-813]', async () => {
+  const camera = aCamera('');
+  const { promise, resolve } = Promise.withResolvers<MediaStream>();
+  const stream = await navigator.mediaDevices.getUserMedia();
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(promise);
+  asked.mockClear();
+  const { dialog } = await openScan();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(camera.track?.readyState).toBe('live');
+  resolve(stream);
+  await expect.poll(() => camera.track?.readyState).toBe('ended');
+  camera.end();
+});
+
 test('a label that nobody knows is said to be none, and asked for once while it is seen [ADD-813]', async () => {
   const camera = aCamera(`https://points.example.com/e/${CODE}`);
   const { server, dialog } = await openScan('unknown');

@@ -66,6 +66,12 @@ test('given, redeemed and taken back have their columns whatever moved, the othe
   expect(heads.elements().map(({ textContent }) => textContent)).toEqual(columns);
 });
 
+test('of a period that begins today the first line is what there was before today [ADD-400]', async () => {
+  const { screen } = await openReport(aReport({ from: today() }));
+  const lines = screen.getByRole('table', { name: 'Dari point awal ke point beredar' });
+  await expect.element(lines).toMatchTextContent(`Point awalsebelum ${formatDay(today())}`);
+});
+
 test('the lines lead from what there was to what there is, each with what it means, and in parts where it has several [ADD-400]', async () => {
   const { screen } = await openReport(wholeReport());
   const lines = screen.getByRole('table', { name: 'Dari point awal ke point beredar' });

@@ -1,5 +1,7 @@
+import { decisionChecks } from '@reward-points/contract/accounting-decisions';
 import { expect, test } from 'vitest';
 import { anExternalCustomer } from '#test/accounting.ts';
+import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CustomerModal } from './decide-customer.tsx';
@@ -18,3 +20,14 @@ test.for([
     await expect.element(frame.getByRole('textbox', { name: 'WhatsApp' })).toHaveValue(proposed);
   },
 );
+
+test('a new customer needs a name [ADD-984]', async () => {
+  fakeServer();
+  const { frame } = await showDialog(<CustomerModal customer={anExternalCustomer()} />);
+  await frame.getByRole('radio', { name: 'Buat customer baru' }).click();
+  const name = frame.getByRole('textbox', { name: 'Nama' });
+  await name.fill('');
+  await frame.getByRole('button', { name: 'Buat dan hubungkan' }).click({ force: true });
+  await expectBeneath(name, decisionChecks.name.message);
+  await expect.element(name).toHaveFocus();
+});
