@@ -1,4 +1,5 @@
 import { showMember } from '@reward-points/contract/customers';
+import { domainErrors } from '@reward-points/contract/errors';
 import { claimFurtherReward, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
@@ -196,7 +197,7 @@ test('a claim refused before its tap was drawn can be tapped again [ADD-345, VCH
     fake.refuses(claimVoucher, 'voucher_sold_out');
     return holdDrawing();
   });
-  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByText(domainErrors.voucher_sold_out.message)).toBeVisible();
   draw();
   await expect.element(kopi).toBeEnabled();
   await kopi.click();
