@@ -78,6 +78,7 @@ export const MEMBER = [
   '/voucher-claim-success?voucher=Kopi&code=K-1&whatsapp=62811',
   '/reward-claim-success?kind=service-visit&reward=Kunjungan&code=K-1',
 ];
+
 /** Those of whoever is not signed in, with what the company may offer there and without. */
 export const STRANGER = ['/forbidden', '/login', '/reset-password', '/sign-in-code', '/sign-up'];
 

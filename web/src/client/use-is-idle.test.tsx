@@ -34,9 +34,9 @@ afterEach(() => void vi.unstubAllGlobals());
 const { setTimeout: soon } = window;
 
 /**
- * Time goes on only as a test says. The clock of Vitest would also go on with every look of a test that waits for something.
+ * The timers of the page move on only as a test says. Vitest's own also move on with each retry of `expect.poll`.
  *
- * @returns lets so long pass, until what follows from it is asked for, answered and drawn.
+ * @returns a function that lets so many milliseconds pass, until what follows is asked for, answered and drawn.
  */
 function holdClock() {
   let now = 0;

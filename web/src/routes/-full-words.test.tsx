@@ -22,7 +22,7 @@ test.for([
   ...ADMIN.flatMap((path) => rowsOf(path).map((row) => [path, 'admin', row] as const)),
   ...MEMBER.flatMap((path) => rowsOf(path).map((row) => [path, 'member', row] as const)),
   ...STRANGER.flatMap((path) => [0, 1].map((row) => [path, 'stranger', row] as const)),
-  // Until the account that has none has a second factor.
+  // Where a second factor is demanded of an account that has none.
   ['/second-factor', 'admin', 0] as const,
 ])(
   '%s, opened as %s, says what was answered and leads where that belongs (%i)',
