@@ -1,4 +1,8 @@
-import { agreeAppointment, showAppointmentForm } from '@reward-points/contract/appointments';
+import {
+  agreeAppointment,
+  type CalendarEntry,
+  showAppointmentForm,
+} from '@reward-points/contract/appointments';
 import {
   listCalendarDay,
   listToAgree,
@@ -31,17 +35,23 @@ import { spanOf } from './calendar-days.rules.ts';
 
 beforeEach(staysNoon);
 
-test('an entry is lifted by the space bar, moved by arrows and set down by Enter, each said aloud [ADD-838]', async () => {
+/** A week so many days from now, with an entry that is late beside it, which has the focus. */
+async function openWeekAt(days: number, entries: CalendarEntry[] = []) {
+  const on = addDays(NOW, days);
   const { server, main } = await openCalendar({
-    entries: [entry(1)],
-    query: `?view=week&on=${addDays(NOW, 7)}`,
+    entries,
+    query: `?view=week&on=${on}`,
     late: [entry(2, { due_on: addDays(NOW, -3) })],
   });
   server.answers(showAppointmentForm, formOf(entry(2)));
   const late = plan(main, 2);
   await expect.element(late).toBeVisible();
   (late.element() as HTMLElement).focus();
-  const { from } = spanOf('week', addDays(NOW, 7));
+  return { server, main, from: spanOf('week', on).from };
+}
+
+test('an entry is lifted by the space bar, moved by arrows and set down by Enter, each said aloud [ADD-838]', async () => {
+  const { server, main, from } = await openWeekAt(7, [entry(1)]);
   const said = main.getByRole('status').first();
   await userEvent.keyboard(' ');
   await expectSaid(said, `diangkat. ${fullDate(from)}.`);
@@ -67,15 +77,7 @@ test('an entry is lifted by the space bar, moved by arrows and set down by Enter
 });
 
 test('the space bar sets down as well what it has lifted [ADD-838]', async () => {
-  const { server, main } = await openCalendar({
-    query: `?view=week&on=${addDays(NOW, 7)}`,
-    late: [entry(2, { due_on: addDays(NOW, -3) })],
-  });
-  server.answers(showAppointmentForm, formOf(entry(2)));
-  const late = plan(main, 2);
-  await expect.element(late).toBeVisible();
-  (late.element() as HTMLElement).focus();
-  const { from } = spanOf('week', addDays(NOW, 7));
+  const { from } = await openWeekAt(7);
   await userEvent.keyboard(' {ArrowRight} ');
   await expect
     .element(dialog().getByRole('textbox', { name: 'Hari' }))
@@ -83,13 +85,7 @@ test('the space bar sets down as well what it has lifted [ADD-838]', async () =>
 });
 
 test('where all days that are shown are over, an entry is not lifted by the space bar, which is said [ADD-838]', async () => {
-  const { main } = await openCalendar({
-    query: `?view=week&on=${addDays(NOW, -7)}`,
-    late: [entry(2, { due_on: addDays(NOW, -3) })],
-  });
-  const late = plan(main, 2);
-  await expect.element(late).toBeVisible();
-  (late.element() as HTMLElement).focus();
+  const { main } = await openWeekAt(-7);
   await userEvent.keyboard(' ');
   await expectSaid(main.getByRole('status').first(), 'Semua hari yang tampil sudah lewat.');
   await userEvent.keyboard('{ArrowRight} ');

@@ -41,6 +41,7 @@ function aCamera(text: string) {
   track?.addEventListener('ended', () => clearInterval(drawing));
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   return {
+    stream,
     track,
     hold: (other: string) => {
       shown = other;
@@ -90,15 +91,13 @@ test('a label before the camera opens its piece, after another code was said to 
 test('a camera that comes once nobody looks any more is free again [ADD-813]', async () => {
   const camera = aCamera('');
   const { promise, resolve } = Promise.withResolvers<MediaStream>();
-  const stream = await navigator.mediaDevices.getUserMedia();
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(promise);
-  asked.mockClear();
   const { dialog } = await openScan();
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   await dialog.getByRole('button', { name: 'Tutup' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(camera.track?.readyState).toBe('live');
-  resolve(stream);
+  resolve(camera.stream);
   await expect.poll(() => camera.track?.readyState).toBe('ended');
   camera.end();
 });
