@@ -2,6 +2,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { reverseAwards } from '#domains/points/reverse-awards.ts';
+import { failOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
   advanceReversal,
   listNextAwarded,
@@ -15,7 +16,7 @@ const BATCH_MAX = 1_000;
 /**
  * Takes the points of a broadcast back from the next of its customers, and notes how far it came, in one transaction. So
  * each is taken from once, whatever is killed or repeated; another worker finds the reversal in this one's hands and takes
- * the next.
+ * the next. What still waits to tell of these points is not sent: the day's budget may spread it over weeks.
  *
  * @returns how many customers were processed; 0 when there is nothing to do.
  */
@@ -35,6 +36,11 @@ export async function processReversal(db: Db, clock: Clock): Promise<number> {
       reason,
       actorId,
       at: now,
+    });
+    await failOutdated(tx, {
+      keys: customerIds.map((customerId) => `broadcast:${broadcastId}:${customerId}`),
+      reason: 'Broadcast ini ditarik kembali sebelum pesannya terkirim.',
+      now,
     });
     const sumOf = (part: 'taken' | 'shortfall') =>
       reversed.reduce((sum, each) => sum + each[part], 0);
