@@ -19,6 +19,9 @@ interface CustomerAward extends Movement {
   isQuiet?: boolean;
 }
 
+/** Of the message that tells of an award. A broadcast's has the key of its entry. */
+export const awardMessageKey = (entryId: number): string => `point:entry:${entryId}`;
+
 /**
  * Awards points to one customer and tells of them, within the transaction of whoever calls: both stand, or neither and
  * the domain error names the step (A-28). The customer stays locked, so that nobody deletes it before the transaction ends.
@@ -39,7 +42,7 @@ export async function awardCustomer(
     return { customer, moved };
   });
   const told = {
-    key: `point:entry:${moved.entryId}`,
+    key: awardMessageKey(moved.entryId),
     customer,
     values: [...pointValues(customer.name, award.amount), groupDigits(moved.point)],
   };

@@ -2,8 +2,10 @@ import type { MessageShown } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { awardMessageKey } from '#domains/awards/award-customer.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { requireReversible, reverseAward } from '#domains/points/reverse-awards.ts';
+import { failOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -20,7 +22,7 @@ interface EntryReversal {
 
 /**
  * Takes back an award, once. What was spent of it already is owed; a gift stays noted as sent. The customer is locked first
- * and then the balance, as by an award.
+ * and then the balance, as by an award. Of an award that is gone, and of whose end nobody is told, nobody is told either.
  */
 export async function reverseEntry(
   write: Write,
@@ -34,9 +36,15 @@ export async function reverseEntry(
     const taken = amount ?? award.amount;
     const moved = await reverseAward(tx, award, { amount: taken, reason, actorId, at });
     const { entryId: id, point, totalPoint, shortfall, owed } = moved;
-    if (message) {
-      const change = { entryId: id, customer, amount: -taken, reason, point };
-      await tellOfChange(tx, by, provider, { ...change, message, at });
+    const change = { entryId: id, customer, amount: -taken, reason, point };
+    const isTold =
+      message !== undefined && (await tellOfChange(tx, by, provider, { ...change, message, at }));
+    if (!isTold && taken === award.amount) {
+      await failOutdated(tx, {
+        keys: [award.kind === 'broadcast' ? award.key : awardMessageKey(award.id)],
+        reason: 'Point ini ditarik kembali sebelum pesannya terkirim.',
+        now: at,
+      });
     }
     await recordAct(tx, by, {
       act: 'award-reversed',

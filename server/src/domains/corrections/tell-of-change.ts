@@ -19,21 +19,26 @@ interface ChangeTold {
   at: Date;
 }
 
-/** Tells a customer that its points were corrected or taken back, and why. For other commands. */
+/**
+ * Tells a customer that its points were corrected or taken back, and why. For other commands.
+ *
+ * @returns whether anybody is told.
+ */
 export async function tellOfChange(
   tx: Tx,
   by: Writer | null,
   provider: WhatsappProvider,
   { entryId, customer, amount, reason, point, message, at }: ChangeTold,
-): Promise<void> {
+): Promise<boolean> {
   const words = await findWords(tx, provider.name, 'correction');
   const told = {
     key: `correction:${entryId}`,
     customer,
     values: [customer.name, changeText(amount), reason, groupDigits(point)],
   };
-  await tell(tx, { ...words, shown: message.body }, [told], {
+  const queued = await tell(tx, { ...words, shown: message.body }, [told], {
     at,
     actorId: by?.accountId ?? null,
   });
+  return queued > 0;
 }

@@ -117,10 +117,13 @@ export interface Reversible {
   amount: number;
 }
 
-export async function findEntry(tx: Tx, entryId: number): Promise<Reversible | undefined> {
+export async function findEntry(
+  tx: Tx,
+  entryId: number,
+): Promise<(Reversible & { key: string }) | undefined> {
   const row = await tx
     .selectFrom('point_entries')
-    .select(['id', 'customer_id as customerId', 'kind', 'amount'])
+    .select(['id', 'customer_id as customerId', 'kind', 'amount', 'key'])
     .where('id', '=', entryId)
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as PointEntryKind };

@@ -13,7 +13,10 @@ import {
 import { type Moved, post, reversalOf } from './post.ts';
 
 /** An award that can be taken back, as far as its kind says. */
-export async function requireReversible(tx: Tx, entryId: number): Promise<Reversible> {
+export async function requireReversible(
+  tx: Tx,
+  entryId: number,
+): Promise<Reversible & { key: string }> {
   const award = await findEntry(tx, entryId);
   if (!award) throw new DomainError('point_entry_not_found');
   if (award.kind === 'invoice') throw new DomainError('point_entry_of_invoice');
