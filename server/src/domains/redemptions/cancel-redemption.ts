@@ -10,6 +10,7 @@ import { tell } from '#domains/messages/tell.ts';
 import { post, reversalOf } from '#domains/points/post.ts';
 import { takeBackEnding } from '#domains/pushes/tell-of-endings.ts';
 import { returnPiece } from '#domains/rewards/return-piece.ts';
+import { failOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { findCancellable, lockRedemption, updateCancelled } from './cancellations.sql.ts';
@@ -27,7 +28,7 @@ interface Cancel {
 
 /**
  * Cancels a redemption that was neither shipped nor done: its points come back, its piece goes back into stock (a voucher's
- * code is void, since it was seen), and the member is told. The row lock makes two cancellations queue; a shipment or a
+ * code is void, since it was seen), and the member is told, of the claim itself no more. The row lock makes two cancellations queue; a shipment or a
  * visit of the same moment is refused by the constraints that this update meets, or meets them itself.
  */
 export async function cancelRedemption(
@@ -70,6 +71,11 @@ export async function cancelRedemption(
     if (kind === 'voucher') {
       await takeBackEnding(tx, { customerId: customer.id, codeId: redemption.codeId });
     }
+    await failOutdated(tx, {
+      keys: [`${kind}-claim:${id}`],
+      reason: 'Penukaran ini dibatalkan sebelum pesannya terkirim.',
+      now: at,
+    });
     if (customer.isLive) {
       const words = await findWords(tx, provider.name, 'cancelled-claim');
       const told = {
