@@ -44,7 +44,10 @@ export async function changeInvoice(
   const isMoving =
     before.pointsWhen === 'issued' &&
     (customerId !== before.customerId || points !== before.pointsLeft || date !== before.date);
-  if (isMoving) await takeBackAwards(tx, [before], { actorId, at });
+  if (isMoving) {
+    const isGivenAnew = customerId === before.customerId;
+    await takeBackAwards(tx, [before], { actorId, at }, { isGivenAnew });
+  }
   const after = await refusing(taken, () =>
     updateInvoiceRow(tx, before.id, {
       number,
