@@ -145,26 +145,46 @@ test('a message of which nobody knows whether it was sent says so, and is noted 
   assert.equal((await app.call('POST', url, { body: {} })).body.code, 'message_already_resent');
 });
 
-test('a report that comes after all counts also for a message that was settled [ADD-223, ADD-95]', async () => {
-  const { id } = await anUnknown();
-  await settle(id);
+/** What the provider says of a message in the end. */
+async function reportLate(id: number, status: 'delivered' | 'failed'): Promise<void> {
   const { reference } = await app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const reason = 'Nomor tidak terdaftar.';
   await transact(app.dependencies.db, (tx) =>
     receiveReport(tx, app.dependencies, {
       type: 'status',
-      providerMessageId: 'late-1',
-      status: 'delivered',
+      providerMessageId: `late-${id}`,
+      status,
       at: null,
-      failure: null,
+      failure: status === 'failed' ? { kind: 'recipient', reason, retryAfterSeconds: null } : null,
       reference,
     }),
   );
+}
+
+test('a report that comes after all counts also for a message that was settled [ADD-223, ADD-95]', async () => {
+  const { id } = await anUnknown();
+  await settle(id);
+  await reportLate(id, 'delivered');
   const { status, settled_at } = await shown(id);
   assert.deepEqual([status, settled_at], ['delivered', null]);
+});
+
+test('what was noted as arrived waits for somebody again once it is reported as failed, and is settled for good then [ADD-223, ADD-95]', async () => {
+  const { id } = await anUnknown();
+  await settle(id);
+  await reportLate(id, 'failed');
+  const { status, error, is_open, settled_at } = await shown(id);
+  assert.deepEqual(
+    [status, error, is_open, settled_at],
+    ['failed', 'Nomor tidak terdaftar.', true, null],
+  );
+  await settle(id);
+  await reportLate(id, 'failed');
+  assert.equal((await shown(id)).is_open, false);
 });
 
 test('all failed messages that a filter finds are settled together, if they are as many as were read [ADD-222]', async () => {

@@ -93,8 +93,12 @@ async function apply(
       status = r.status,
       provider_id = coalesce(m.provider_id, case when m.whatsapp = '' then hashed_wamid(r.number) else r.number end),
       taken_at = null,
-      -- Nobody can act on what was erased.
-      settled_at = case when r.status = 'failed' then coalesce(m.settled_at, case when m.whatsapp = '' then ${now}::timestamptz end) end,
+      -- Nobody can act on what was erased. What somebody took for arrived, and failed, waits for somebody again.
+      settled_at = case
+        when m.whatsapp = '' and r.status = 'failed' then coalesce(m.settled_at, ${now}::timestamptz)
+        when r.status = 'failed' and not (m.failure_kind is not distinct from 'unknown' and r.failure_kind is not null)
+        then m.settled_at
+      end,
       due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
       cleared_up_at = case when r.is_cleared_up or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at end,
       -- A reason may name the number, which is gone of what was erased.
