@@ -12,7 +12,7 @@ import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
-import { templateBecomes } from '#test/templates.ts';
+import { templateBecomes, useTemplate } from '#test/templates.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -79,6 +79,24 @@ test('a message that did not fail, one that is not there and one whose template 
     }
   });
   await templateBecomes(app, 'sandbox-reward', 'approved');
+});
+
+test('a failed message whose template is gone, as with another account, is sent again by the one that its occasion has now [ADD-100, ADD-533]', async () => {
+  const { message } = await aFailed();
+  await templateBecomes(app, 'sandbox-reward', 'deleted');
+  try {
+    assert.equal((await resend(message.id)).body.code, 'template_unusable');
+    await useTemplate(app, 'reward', 'sandbox-birthday');
+    const { status, body } = await resend(message.id);
+    assert.deepEqual(
+      [status, body.data.template_id, body.data.status],
+      [200, 'sandbox-birthday', 'queued'],
+    );
+    assert.notEqual(body.data.body, message.body);
+  } finally {
+    await templateBecomes(app, 'sandbox-reward', 'approved');
+    await useTemplate(app, 'reward', 'sandbox-reward');
+  }
 });
 
 test('a failed message is not sent again to whoever has said STOP since then [ADD-99, ADD-100]', async () => {

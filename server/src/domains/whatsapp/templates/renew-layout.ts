@@ -1,7 +1,7 @@
 import { OCCASIONS, type Occasion, VALUES_OF } from '@reward-points/contract/message-values';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
-import { chosenLayout, type Layout, type Slot } from './layout.rules.ts';
+import { chosenLayout, type Layout, problemOf, type Slot } from './layout.rules.ts';
 import { findStoredTemplate, listChoices } from './templates.sql.ts';
 import { findWords } from './words.ts';
 
@@ -33,9 +33,15 @@ export async function renewLayout(tx: Tx, told: Told): Promise<Layout | null> {
   );
 }
 
-/** How a message would be told at the provider in use: as it was, or as its occasion is where it was another's. */
+/**
+ * How a message would be told at the provider in use: as it was, or as its occasion is where its template was another's, or is
+ * gone, as all are once another account of the same provider is in use.
+ */
 export async function findLayoutNow(tx: Tx, provider: string, told: Told): Promise<Layout | null> {
-  if (told.provider === provider) return renewLayout(tx, told);
+  if (told.provider === provider) {
+    const template = await findStoredTemplate(tx, provider, told.templateId);
+    if (template && problemOf(template) !== 'gone') return renewLayout(tx, told);
+  }
   const occasion = await occasionOf(tx, told);
   return occasion ? (await findWords(tx, provider, occasion)).layout : null;
 }
