@@ -4,11 +4,17 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireShown, tell } from '#domains/messages/tell.ts';
+import { settleOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { refuseStale } from '#refuse-stale.ts';
-import { allReceiptValues } from './receipt-message.ts';
-import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
+import { allReceiptValues, correctionKey, receiptKey } from './receipt-message.ts';
+import {
+  insertReceiptCorrection,
+  listCorrectionIds,
+  lockShipment,
+  updateCorrectedReceipt,
+} from './shipments.sql.ts';
 
 interface Correction {
   redemptionId: number;
@@ -22,8 +28,9 @@ interface Correction {
 
 /**
  * Puts the right receipt number, or courier, in the place of a mistyped one and keeps both. The customer is told where the
- * message says anything else by it (A-63): a template that names no courier would only repeat what was said already. The row lock makes two corrections queue;
- * the second one has not seen what the first has put there, number or courier, and is refused.
+ * message says anything else by it (A-63): a template that names no courier would only repeat what was said already. What said
+ * otherwise and failed is for nobody to send again. The row lock makes two corrections queue; the second one has not seen what
+ * the first has put there, number or courier, and is refused.
  */
 export async function correctReceipt(
   write: Write,
@@ -45,6 +52,7 @@ export async function correctReceipt(
     if (!isNews) requireShown(null, shown);
     const at = clock.now();
     await updateCorrectedReceipt(tx, redemptionId, { receiptNumber, courier });
+    const earlier = await listCorrectionIds(tx, redemptionId);
     const correctionId = await insertReceiptCorrection(tx, {
       redemption_id: redemptionId,
       was,
@@ -55,8 +63,10 @@ export async function correctReceipt(
     });
     const { id_customer: id, name, whatsapp } = redemption;
     if (isNews) {
+      const keys = [receiptKey(redemptionId), ...earlier.map(correctionKey)];
+      await settleOutdated(tx, { keys, now: at });
       const told = {
-        key: `receipt-correction:${correctionId}`,
+        key: correctionKey(correctionId),
         customer: { id, name, whatsapp },
         values,
       };

@@ -201,6 +201,16 @@ export async function insertReceiptCorrection(
   return row.id;
 }
 
+/** The numbers of those until now. */
+export async function listCorrectionIds(tx: Tx, redemptionId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('receipt_corrections')
+    .select('id')
+    .where('redemption_id', '=', redemptionId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first. */
 export async function listReceiptCorrections(
   db: Db | Tx,

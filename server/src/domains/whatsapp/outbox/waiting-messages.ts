@@ -4,13 +4,19 @@ import { DomainError } from '#domain-error.ts';
 import { failUnwanted, wantsMessages } from '#domains/whatsapp/consents/consents.sql.ts';
 import { SECRET_OVER } from './deliver-messages.ts';
 import { deleteWaiting, failWaiting, holdUntil } from './delivery.sql.ts';
-import { dropMessages, failLeft, failOutdated, readdressMessages } from './waiting.sql.ts';
+import {
+  dropMessages,
+  failLeft,
+  failOutdated,
+  readdressMessages,
+  settleOutdated,
+} from './waiting.sql.ts';
 
 /*
  * What other commands do with messages that wait to be sent. What may be under way is left alone.
  */
 
-export { dropMessages, failOutdated, readdressMessages };
+export { dropMessages, failOutdated, readdressMessages, settleOutdated };
 
 /**
  * What waits for somebody who stands for a customer no more goes to the number of the company, if nobody else is told the same

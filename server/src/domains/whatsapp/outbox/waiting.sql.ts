@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { numberNow } from '#domains/whatsapp/log/log.sql.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
-import { isBlocked } from './delivery.sql.ts';
+import { isBlocked, withCopies } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
@@ -140,6 +140,18 @@ export async function failOutdated(
   { keys, reason, now }: { keys: readonly string[]; reason: string; now: Date },
 ): Promise<void> {
   await sql`select fail_outdated(${keys}::text[], ${reason}, ${now}::timestamptz)`.execute(tx);
+}
+
+/** What failed under these keys is for nobody to send again, since another message says it rightly. What waits is sent. */
+export async function settleOutdated(
+  tx: Tx,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set settled_at = ${now}
+    where key in ${withCopies(keys)} and status = 'failed' and settled_at is null
+      and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
+  `.execute(tx);
 }
 
 /** A message and its copies to others of a customer have this in common; see `queue_messages`. */
