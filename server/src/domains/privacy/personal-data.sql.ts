@@ -8,9 +8,25 @@ type Section = (accountId: number) => RawBuilder<unknown>;
 /** Before it the number was somebody else's. */
 const since = sql`coalesce(a.whatsapp_since, a.created_at)`;
 
+/** An account `a`, with the moment from which on somebody else had its number: once it has ended, that is free. */
+const account = sql`
+  accounts a cross join lateral (
+    select coalesce(min(got.at), 'infinity') as until from (
+      select coalesce(o.whatsapp_since, o.created_at) as at from accounts o where o.whatsapp = a.whatsapp and o.id <> a.id
+      union all
+      -- Whoever had it for a while.
+      select t.created_at from audit_trail t
+      where t.act in ('own-account-updated', 'customer-updated') and t.after ->> 'whatsapp' = a.whatsapp
+        and t.created_at >= a.deleted_at
+      union all
+      -- Whoever has it by a form had it when the form was filled in.
+      select f.asked_at from sign_ups f where f.whatsapp = a.whatsapp
+    ) as got where got.at >= a.deleted_at
+  ) as taken`;
+
 /**
- * Messages are those of the number since the account has it, or that waited when it changed, for the customers of the account.
- * Others were somebody else's. Consents count from the same moment.
+ * Messages are those of the number while the account has it, or that waited when it changed, for the customers of the account.
+ * Others were somebody else's. Consents count for the same time.
  */
 const SECTIONS: Record<string, Section> = {
   account: (id) => sql`
@@ -33,7 +49,7 @@ const SECTIONS: Record<string, Section> = {
   messages: (id) => sql`
     select m.id as nth, m.created_at, m.kind, m.status, m.whatsapp, m.name,
       case when m.kind <> all(${SECRET_KINDS}::text[]) then m.body end as body
-    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp
+    from ${account} join whatsapp_messages m on m.whatsapp = a.whatsapp and m.created_at < taken.until
       and (m.created_at >= ${since} or m.accepted_at >= ${since} or m.status = 'queued')
     where a.id = ${id} and (
       m.customer_id is null or m.customer_id = a.customer_id
@@ -47,7 +63,7 @@ const SECTIONS: Record<string, Section> = {
     from visit_requests r join customers c on c.id = r.customer_id where r.asked_by = ${id}`,
   consents: (id) => sql`
     select min(m.id) as nth, m.at, m.wants, m.source, m.said
-    from accounts a join message_consents m on m.whatsapp = a.whatsapp and m.at >= ${since}
+    from ${account} join message_consents m on m.whatsapp = a.whatsapp and m.at >= ${since} and m.at < taken.until
     where a.id = ${id} group by m.at, m.wants, m.source, m.said`,
 };
 export const SECTION_NAMES = Object.keys(SECTIONS);

@@ -7,6 +7,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, formOf, type TestCustomer } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
 import { deliverAll } from '#test/jobs.ts';
+import { aContact, numberOf } from '#test/people.ts';
 import { aPiece } from '#test/visits.ts';
 
 const app = useApp();
@@ -180,4 +181,66 @@ test('what waited while a number changed is of whom it reaches, in the queue and
   app.clock.advance(60_000);
   await deliverAll(app);
   assert.deepEqual(await told(), ['6281900000779']);
+});
+
+test('what is said to whoever has the number after somebody left is none of the data of who left [ADD-691, ADD-970]', async () => {
+  const company = await aCustomer(app);
+  const left = await aContact(app, company, 'pembeli');
+  const whatsapp = await numberOf(app, left);
+  const [heir, next] = [
+    await aContact(app, company, 'pembeli'),
+    await aContact(app, company, 'pembeli'),
+  ];
+  const contacts = `/api/admin/users/${company.id}/contacts`;
+  const people: { id: number; whatsapp: string }[] = (await app.call('GET', contacts)).body.data;
+  const contact = people.find((one) => one.whatsapp === whatsapp)?.id ?? 0;
+  const says = async (body: string) => {
+    app.clock.advance(1_000);
+    await sql`
+      insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+      values (${company.id}, ${whatsapp}, true, 'reply', ${body}, ${app.clock.now()})
+    `.execute(app.owner);
+    const at = app.clock.now();
+    await transact(app.dependencies.db, (tx) =>
+      logIncomingMessage(
+        tx,
+        {
+          provider: 'sandbox',
+          providerId: body,
+          from: whatsapp,
+          name: 'Pengirim',
+          text: body,
+          conversation: null,
+          at,
+          command: null,
+        },
+        at,
+      ),
+    );
+    app.clock.advance(1_000);
+  };
+  const takes = async (token: string, number: string) => {
+    const body = { name: 'Penerus', username: `penerus-${token.slice(0, 8)}`, whatsapp: number };
+    const taken = await app.call('PATCH', '/api/member/self', { token, body });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  };
+  const said = async () => {
+    const path = `/api/admin/contacts/${contact}/personal-data/export`;
+    const data = JSON.parse((await download(app, path)).content.toString());
+    return [
+      data.messages.map(({ body }: { body: string }) => body),
+      data.consents.map((each: { said: string }) => each.said),
+    ];
+  };
+  await says('masih di sini');
+  assert.equal((await app.call('DELETE', `${contacts}/${contact}`)).status, 200);
+  await says('sudah keluar');
+  await takes(heir, whatsapp);
+  await says('penerus');
+  await takes(heir, '6281900000780');
+  const own = ['masih di sini', 'sudah keluar'];
+  assert.deepEqual(await said(), [own, own], 'one who had it for a while');
+  await takes(next, whatsapp);
+  await says('penerus kedua');
+  assert.deepEqual(await said(), [own, own], 'one who has it');
 });
