@@ -81,7 +81,7 @@ async function columnsOf(
     case 'count':
       return { columns: { is_separate: true }, facts: {} };
     case 'adopt': {
-      const taken = await findTaken(tx, held.number);
+      const taken = await findTaken(tx, held.id);
       if (taken === undefined) throw new DomainError('accounting_answer_over');
       return { columns: { adopt_id: taken }, facts: {} };
     }

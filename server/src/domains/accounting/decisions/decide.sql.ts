@@ -2,7 +2,7 @@ import type { ConnectionState, Program } from '@reward-points/contract/accountin
 import type { InvoiceReason } from '@reward-points/contract/accounting-decisions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { freeInvoiceWith, isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
+import { freeInvoiceOf, isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
 import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 
 interface OfConnection {
@@ -153,10 +153,11 @@ export async function findSale(
   return rows[0];
 }
 
-/** The invoice of ours that has a number and follows no document of a program. */
-export async function findTaken(tx: Tx, number: string): Promise<number | undefined> {
+/** The invoice of ours that stands for a document and follows none. */
+export async function findTaken(tx: Tx, documentId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select i.id ${freeInvoiceWith(sql`${number}`)}
+    select free.id from external_invoices x cross join lateral (select i.id ${freeInvoiceOf}) as free
+    where x.id = ${documentId}
   `.execute(tx);
   return rows[0]?.id;
 }

@@ -14,7 +14,7 @@ import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
-  freeInvoiceWith,
+  freeInvoiceOf,
   isNumberSettled,
   sameElsewhere,
 } from '#domains/accounting/following/cases.sql.ts';
@@ -188,7 +188,7 @@ export async function listNamesakes(
 ): Promise<{ id: number; ourId: number | null; twinId: number | null }[]> {
   const { rows } = await sql<{ id: number; ourId: number | null; twinId: number | null }>`
     select x.id, (
-      select i.id ${freeInvoiceWith(sql`x.number`)}
+      select i.id ${freeInvoiceOf}
     ) as "ourId", coalesce((
       select o.id from external_invoices o
       where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and o.gone_at is null

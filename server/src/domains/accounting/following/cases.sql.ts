@@ -2,7 +2,7 @@ import type { Standing } from '@reward-points/contract/accounting';
 import type { Day } from '@reward-points/contract/dates';
 import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { follows } from '#db/follows.ts';
 import type { Taken } from './plan.rules.ts';
@@ -90,14 +90,30 @@ export const isNumberSettled = sql`(not ${isDouble} and exists (
   select from invoices i where i.origin_id = x.id and i.state <> 'void' and lower(i.number) = lower(x.number)
 ))`;
 
+/** Of `external_invoices x`: the same document, as a connection to the same company read it that has ended. */
+const formerSelves = sql`
+  select f.id
+  from accounting_connections k
+    join accounting_connections e on e.program = k.program and e.remote_id = k.remote_id and e.state = 'ended'
+    join external_invoices f on f.connection_id = e.id and f.external_id = x.external_id
+  where k.id = x.connection_id`;
+
+/** Of `external_invoices x`: the invoice `i` of ours followed this very document before. */
+const hasFollowed = sql`coalesce(i.origin_id in (${formerSelves}), false)`;
+
+const hasNumber = sql`lower(i.number) = lower(x.number)`;
+
 /**
- * The invoice `i` of ours that has a number and follows no program: it stands for a document in what is judged and shown, and
- * is the one that “adopt” takes.
+ * Of `external_invoices x`: the invoice `i` of ours that has its number, or else followed it before, and follows no program: it
+ * stands for the document in what is judged and shown, and is the one that “adopt” takes.
  */
-export const freeInvoiceWith = (number: RawBuilder<unknown>) => sql`
+export const freeInvoiceOf = sql`
   from invoices i
-  where lower(i.number) = lower(${number}) and i.state <> 'void' and not ${follows(sql`i.origin_id`)}
-  order by i.id limit 1`;
+  where i.state <> 'void' and not ${follows(sql`i.origin_id`)} and i.id in (
+    select n.id from invoices n where lower(n.number) = lower(x.number) and n.state <> 'void'
+    union all select n.id from invoices n where n.origin_id in (${formerSelves}) and n.state <> 'void'
+  )
+  order by ${hasNumber} desc, ${hasFollowed} desc, i.id limit 1`;
 
 /**
  * Holds documents that are due until the transaction ends, but for those that somebody else holds, who judges them.
@@ -180,8 +196,9 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         select jsonb_build_object('id', i.id, 'customerId', i.customer_id, 'date', i.issued_on, 'amount', i.amount,
           'basis', i.points_basis, 'state', i.state, 'rules', i.rules,
           'credits', coalesce((select jsonb_agg(n.amount) from credit_notes n where n.invoice_id = i.id), '[]'),
-          'pointsWhen', i.points_when, 'isGiven', i.award_id is not null)
-        ${freeInvoiceWith(sql`x.number`)}
+          'pointsWhen', i.points_when, 'isGiven', i.award_id is not null, 'hasNumber', ${hasNumber},
+          'hasFollowed', ${hasFollowed})
+        ${freeInvoiceOf}
       ) as taken
     from external_invoices x
       left join external_customers e on e.id = x.external_customer_id

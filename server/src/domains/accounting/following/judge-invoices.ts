@@ -130,12 +130,13 @@ function countBy<T>(all: readonly T[], of: (one: T) => string): Map<string, numb
   return counts;
 }
 
-/** New here under a number that no other has, wholly paid or not at all, and nothing of it came back. */
+/** New here, under a number that no other has, wholly paid or not at all, and nothing of it came back. */
 const isFresh = (
   { ours, isNumberLive }: Case,
   target: Target,
 ): target is Target & { wanted: Wanted } =>
   target.kind === 'invoice' &&
+  target.wanted.adopts === null &&
   ours === null &&
   !isNumberLive &&
   target.wanted.returned.length === 0 &&

@@ -271,6 +271,8 @@ test('an invoice entered by hand under its number is the same one only where all
     basis: 'gross',
     credits: [],
     isPaid: false,
+    hasNumber: true,
+    hasFollowed: false,
     ...more,
   });
   assert.equal(wanted(target({ taken: taken() })).adopts, 31);
@@ -295,7 +297,15 @@ test('an invoice entered by hand under its number is the same one only where all
     assert.equal(wanted(target({ taken: taken(more), adoptId: 31 })).adopts, 31);
     assert.equal(wanted(target({ taken: taken(more), isSeparate: true })).adopts, null);
     assert.equal(wanted(target({ taken: taken(more), isFollowed: true })).adopts, null);
+    const former = taken({ ...more, hasFollowed: true });
+    assert.equal(wanted(target({ taken: former, isSeparate: true })).adopts, null);
   }
+  assert.equal(wanted(target({ taken: taken(), isSeparate: true })).adopts, null);
+  const former = taken({ hasFollowed: true });
+  assert.equal(wanted(target({ taken: former, isSeparate: true })).adopts, 31);
+  const renamed = { hasNumber: false, hasFollowed: true };
+  assert.equal(wanted(target({ taken: taken(renamed) })).adopts, 31);
+  assert.equal(wanted(target({ taken: taken({ ...renamed, amount: 1 }) })).adopts, null);
 });
 
 test('a number is shown as it is written, without what nobody sees, and never empty [ADD-854]', () => {

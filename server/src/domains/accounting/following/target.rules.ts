@@ -23,7 +23,7 @@ interface Returned {
   total: number;
 }
 
-/** An invoice of ours that has the number and no document of a program. */
+/** An invoice of ours that has the number, or followed the document before, and follows none. */
 export interface TakenBy {
   id: number;
   customerId: number;
@@ -33,6 +33,10 @@ export interface TakenBy {
   /** What each of its credit notes takes off. */
   credits: readonly number[];
   isPaid: boolean;
+  /** It has the number that the document has now. */
+  hasNumber: boolean;
+  /** It followed this very document, by a connection that has ended. */
+  hasFollowed: boolean;
 }
 
 /** All that the target of a document hangs on: what the program said last, and what was decided here. */
@@ -139,9 +143,12 @@ export function targetOf(seen: Seen, books: Books, today: Day): Target {
   }
   const wanted = wantedOf({ ...seen, customerId: seen.customerId }, reading, figures, books, today);
   const { taken } = seen;
-  if (!seen.isFollowed && !seen.isSeparate && taken !== null) {
-    if (taken.id !== seen.adoptId && !isTheSame(taken, wanted)) return ask('number_taken');
-    wanted.adopts = taken.id;
+  if (!seen.isFollowed && taken !== null) {
+    const isOurs = isTheSame(taken, wanted);
+    // A sale of its own is still the invoice that followed it before.
+    if (seen.isSeparate ? taken.hasFollowed && isOurs : isOurs || taken.id === seen.adoptId) {
+      wanted.adopts = taken.id;
+    } else if (!seen.isSeparate && taken.hasNumber) return ask('number_taken');
   }
   const paidLater = isUnpaid(wanted) && reading.paidOn !== null && reading.paidOn > today;
   const target = { kind: 'invoice', standing: 'counted', seen: '', wanted } as const;
