@@ -148,7 +148,7 @@ export async function findSale(
   const { rows } = await sql<Sale>`
     select x.number, x.reading, case when x.figures_version = x.version then x.figures_base end as "typedBase"
     from external_invoices x
-    where x.id = ${id} and x.connection_id = ${connectionId} and x.reading ->> 'kind' = 'invoice'
+    where x.id = ${id} and x.connection_id = ${connectionId} and x.reading ->> 'kind' = 'invoice' and x.gone_at is null
   `.execute(tx);
   return rows[0];
 }

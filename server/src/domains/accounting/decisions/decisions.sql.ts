@@ -16,6 +16,7 @@ import type { Waiting } from '#db/waiting.ts';
 import {
   freeInvoiceOf,
   isNumberSettled,
+  isSetAgainst,
   sameElsewhere,
 } from '#domains/accounting/following/cases.sql.ts';
 
@@ -63,7 +64,7 @@ const invoiceFields = sql`
   array_remove(array[
     case when x.is_ignored then 'ignore' end, case when x.is_separate and not ${isNumberSettled} then 'count' end,
     case when x.adopt_id is not null and not ${isNumberSettled} then 'adopt' end, case when x.figures_version = x.version then 'figures' end,
-    case when x.paid_version = x.version then 'settled' end, case when x.against_version = x.version then 'set_against' end
+    case when x.paid_version = x.version then 'settled' end, case when ${isSetAgainst} then 'set_against' end
   ], null) as answers,
   (select i.id from invoices i where i.origin_id = x.id and i.state <> 'void') as id_invoice,
   x.version`;

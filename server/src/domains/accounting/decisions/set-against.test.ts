@@ -47,7 +47,7 @@ async function aSaleAndReturn(sale: Sale, settings: Record<string, unknown> = {}
   return {
     document,
     id: id as number,
-    seesAgain: () => look(app, connection),
+    seesAgain: (isWhole = false) => look(app, connection, isWhole),
     pointOf: async () => (await pointsOf(app, customer.id)).point,
     set: (returned: number) =>
       answer(asked.invoice.id, { answer: 'set_against', returned, id_external_invoice: id }),
@@ -106,4 +106,30 @@ test('a sale in another currency without a rate is worth what somebody has typed
   await follow(app);
   isTooMuch(await set(1_500_001));
   isTaken(await set(1_500_000));
+});
+
+test('a return that was set against a sale which is gone is asked about anew, until that is there again [ADD-866, ADD-852]', async () => {
+  const { id, document, pointOf, seesAgain, set } = await aSaleAndReturn({ ppn: 0 });
+  isTaken(await set(500_000));
+  await follow(app);
+  assert.equal(await pointOf(), 50);
+  const again = books.enterAgain(document);
+  books.delete(document);
+  await seesAgain(true);
+  app.clock.advance(11 * 60_000);
+  await follow(app);
+  assert.equal(await pointOf(), 100, 'of the same paper nobody has said that anything came back');
+  const [asked] = await decisions(app);
+  assert.deepEqual([asked.reason, asked.invoice.answers], ['return_without_invoice', []]);
+  assert.deepEqual(Object.keys((await set(500_000)).body.errors), ['id_external_invoice']);
+  const { body } = await app.call('GET', `${INVOICES}?standing=counted&search=JUAL/${company}`);
+  const [{ id: instead, id_external }] = body.data.data;
+  assert.deepEqual([id_external, instead === id], [again, false]);
+  books.edit(document, { isGone: false });
+  books.delete(again);
+  await seesAgain(true);
+  app.clock.advance(11 * 60_000);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+  assert.equal(await pointOf(), 50);
 });

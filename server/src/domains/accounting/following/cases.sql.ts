@@ -90,6 +90,11 @@ export const isNumberSettled = sql`(not ${isDouble} and exists (
   select from invoices i where i.origin_id = x.id and i.state <> 'void' and lower(i.number) = lower(x.number)
 ))`;
 
+/** Of `external_invoices x`: somebody has said of what it says now which sale came back by it, and that sale is there. */
+export const isSetAgainst = sql`(coalesce(x.against_version = x.version, false) and exists (
+  select from external_invoices s where s.id = x.against_id and s.gone_at is null
+))`;
+
 /** Of `external_invoices x`: the same document, as a connection to the same company read it that has ended. */
 const formerSelves = sql`
   select f.id
@@ -163,7 +168,7 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         select d.since_at from accounting_decisions d
         where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double', 'refused')
       ) as "takenAt",
-      coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
+      ${isSetAgainst} as "isSetAgainst", x.standing,
       x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",
       coalesce(e.is_ignored, false) as "isCustomerIgnored", c.deleted_at is not null as "isCustomerGone",
       coalesce((

@@ -119,7 +119,7 @@ export async function upsertReadings(
   };
 }
 
-/** What hangs on documents that have changed is judged anew: others of their numbers, and what they were set against. */
+/** What hangs on documents that have changed is judged anew: others of their numbers, and both sides of what came back. */
 export async function judgeRelated(
   tx: Tx,
   {
@@ -136,6 +136,7 @@ export async function judgeRelated(
       where x.connection_id = ${connectionId} and x.id <> all(${ids}::bigint[]) and x.reading is not null and (
         lower(x.number) in (select lower(n) from unnest(${numbers}::text[]) as n)
         or x.id in (select r.against_id from external_invoices r where r.id = any(${ids}::bigint[]))
+        or x.against_id = any(${ids}::bigint[])
       )
       order by x.id for no key update
     )
