@@ -79,7 +79,7 @@ export function accountingBooks({ id = '96400', name = 'PT Contoh' } = {}) {
       touch(document);
     },
     /** All that is left, or a part. */
-    pay(document: string, date: Day, amount = owedOf(documentOf(document))): void {
+    pay(document: string, date: Day | null, amount = owedOf(documentOf(document))): void {
       documentOf(document).payments.push({ amount, date });
       touch(document);
     },

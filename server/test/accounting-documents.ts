@@ -15,8 +15,8 @@ export interface Document {
   base: number;
   ppn: number;
   freight: number;
-  /** Cash, withheld tax, discounts and down payments: all that has lowered what is owed, but returns. */
-  payments: { amount: number; date: Day }[];
+  /** Cash, withheld tax, discounts and down payments, which have no day: all that has lowered what is owed, but returns. */
+  payments: { amount: number; date: Day | null }[];
   returns: { id: string; number: string; date: Day; base: number; total: number }[];
   doubts: Doubt[];
   isGone: boolean;

@@ -153,8 +153,8 @@ function actsOn(
     },
     ({ id, payments, returns }) => {
       const date = day();
-      const later = <T extends { date: string }>(all: T[]) =>
-        all.map((one) => (one.date < date ? { ...one, date } : one));
+      const later = <T extends { date: string | null }>(all: T[]) =>
+        all.map((one) => (one.date !== null && one.date < date ? { ...one, date } : one));
       books.edit(id, { date, payments: later(payments), returns: later(returns) });
     },
     ({ id }) => {

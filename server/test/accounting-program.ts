@@ -64,7 +64,7 @@ const remoteOf =
     const { customer, payments, isGone: _, freight, ...rest } = document;
     const outstanding = owedOf(document);
     const isLying = faults.witnessLies.has(document.id);
-    const days = payments.map(({ date }) => date).sort();
+    const days = payments.flatMap(({ date }) => date ?? []).sort();
     return {
       ...rest,
       customer: { id: customer, name: customers.get(customer)?.name ?? customer },

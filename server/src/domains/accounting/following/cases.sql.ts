@@ -214,6 +214,13 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
   return rows;
 }
 
+/** A document that is paid, as far as it says, is known to be so since then. */
+export async function keepSettledOn(tx: Tx, id: number, day: Day): Promise<void> {
+  await sql`
+    update external_invoices set settled_on = ${day} where id = ${id} and settled_on is not null
+  `.execute(tx);
+}
+
 /** A free number for a credit note: each is used once for good, also by an invoice that was voided since. */
 export async function findFreeCreditNumber(tx: Tx, wanted: string): Promise<string> {
   const { rows } = await sql<{ number: string }>`

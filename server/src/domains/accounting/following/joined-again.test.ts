@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { aConnection, decisions, endAll, follow, previewOf, start } from '#test/accounting-acts.ts';
+import {
+  aConnection,
+  decisions,
+  endAll,
+  entriesOf,
+  follow,
+  look,
+  previewOf,
+  start,
+} from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf, type TestCustomer } from '#test/builders.ts';
@@ -115,4 +124,34 @@ test('an invoice whose number was changed while nobody followed it is the one it
     [`BARU/${company}`, true],
     [`LAIN/${company}`, true],
   ]);
+});
+
+test('of a payment without a day an invoice keeps the one that is known here, by hand or from before [ADD-854, ADD-856]', async () => {
+  const byHand = await app.call('POST', '/api/admin/invoices', {
+    body: {
+      number,
+      id_customer: customer.id,
+      date: '2026-11-10',
+      amount: 1_110_000,
+      is_paid: true,
+      paid_date: '2026-11-12',
+    },
+  });
+  assert.equal(byHand.status, 201, JSON.stringify(byHand.body));
+  const document = books.sell(buyer, { number });
+  books.pay(document, null);
+  const days = async () =>
+    (await app.call('GET', `/api/admin/invoices?id_customer=${customer.id}`)).body.data.data.map(
+      (one: { state: string; paid_date: string }) => [one.state, one.paid_date],
+    );
+  for (const _time of ['entered by hand', 'joined again']) {
+    const connection = await aLinked();
+    await start(app, connection);
+    assert.deepEqual(await days(), [['paid', '2026-11-12']]);
+    await look(app, connection, true);
+    assert.deepEqual(await days(), [['paid', '2026-11-12']]);
+    await end(connection);
+  }
+  const amounts = (await entriesOf(app, customer.id)).map(({ amount }) => amount);
+  assert.deepEqual(amounts, [111]);
 });

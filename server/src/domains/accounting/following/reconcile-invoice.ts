@@ -14,7 +14,13 @@ import { payInvoice } from '#domains/invoices/paying/pay-invoice.ts';
 import { undoPayment } from '#domains/invoices/paying/undo-payment.ts';
 import { voidInvoice } from '#domains/invoices/void-invoice.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { type Case, findFreeCreditNumber, listCases, type Ours } from './cases.sql.ts';
+import {
+  type Case,
+  findFreeCreditNumber,
+  keepSettledOn,
+  listCases,
+  type Ours,
+} from './cases.sql.ts';
 import { amountOn, creditsOn, dayWithin, type Target, type Wanted } from './target.rules.ts';
 
 interface Following {
@@ -62,18 +68,32 @@ export async function reconcileInvoice(
   }
   const { adopts } = target.wanted;
   let now = ours;
+  let paidOn: Day | null = null;
   if (adopts !== null) {
     if (now) await makeVoid(acting, now, 'counted');
     await followOrigin(tx, by, { id: adopts, originId: document.id });
     now = await findOurs(acting);
+    paidOn = await keepPaidOn(tx, document, now);
   }
-  const wanted = staysPaid(target.wanted, now, following.clock.today());
+  const today = following.clock.today();
+  const wanted = staysPaid({ ...target.wanted, ...(paidOn && { paidOn }) }, now, today);
   if (!wanted) return;
   now = await become(acting, now, wanted);
   // What is open again also says until when it is to be paid.
   now = await become(acting, await undo(acting, now, wanted), wanted);
   now = await credit(acting, now, wanted);
   await pay(acting, now, wanted);
+}
+
+/** Where the program says no day of a payment, the one that is known here stays. @returns it. */
+async function keepPaidOn(
+  tx: Tx,
+  { id, reading }: Pick<Case, 'id' | 'reading'>,
+  ours: Ours | null,
+): Promise<Day | null> {
+  if (ours?.state !== 'paid' || reading?.paidOn !== null) return null;
+  if (ours.lastPaidOn) await keepSettledOn(tx, id, ours.lastPaidOn);
+  return ours.lastPaidOn;
 }
 
 /**
