@@ -285,14 +285,20 @@ export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Makes another account of a customer its principal: whose number is that of the company. The caller holds both. */
+/**
+ * Makes another account of a customer its principal: whose number is that of the company, and which is called like it. The
+ * caller holds both.
+ *
+ * @param name of the person whose account it was.
+ */
 export async function movePrincipal(
   tx: Tx,
-  { from, to }: { from: number; to: number },
+  { from, to, name }: { from: number; to: number; name: string },
 ): Promise<void> {
   // The index that there is one of them is asked by each row, so the old one goes first.
   await sql`update accounts set is_principal = false where id = ${from}`.execute(tx);
   await sql`
     update accounts set is_principal = true, name = (select name from accounts where id = ${from}) where id = ${to}
   `.execute(tx);
+  await sql`update accounts set name = ${name} where id = ${from}`.execute(tx);
 }

@@ -299,6 +299,17 @@ describe('somebody leaves', () => {
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
   });
 
+  test('whoever had the number of the company and is utama no more is called by its own name [ADD-622, ADD-918]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Ganti Orang' });
+    const siti = await somebody(customer, { role: 'utama' });
+    const [own] = await of(siti.token).list();
+    const form = { name: 'Budi', role: 'pembeli', version: own.version };
+    assert.equal((await of(siti.token).change(own.id, form)).status, 200);
+    await signInAs(app, customer);
+    const { body } = await app.call('GET', '/api/admin/audit-trail?topic=sign-ins');
+    assert.equal(body.data.data[0].sentence, 'Budi masuk');
+  });
+
   test('of several others it is that of whoever is utama there the longest [ADD-622]', async () => {
     const customer = await aCustomer(app);
     const siti = await somebody(customer, { role: 'utama' });

@@ -11,7 +11,7 @@ import { hasAnotherUtama, lockSuccessor, type StoredContact } from './contacts.s
 export async function handOver(
   tx: Tx,
   customerId: number,
-  { is_principal, account_id, whatsapp }: StoredContact,
+  { is_principal, account_id, whatsapp, name }: StoredContact,
 ): Promise<void> {
   if (!is_principal) return;
   const leaving = { customerId, accountId: account_id };
@@ -19,6 +19,6 @@ export async function handOver(
   if (!successor) {
     throw new DomainError((await hasAnotherUtama(tx, leaving)) ? 'no_number_left' : 'last_utama');
   }
-  await movePrincipal(tx, { from: account_id, to: successor.accountId });
+  await movePrincipal(tx, { from: account_id, to: successor.accountId, name });
   await moveNumber(tx, { principalOf: customerId, from: whatsapp, to: successor.whatsapp });
 }

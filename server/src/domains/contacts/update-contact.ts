@@ -38,7 +38,7 @@ export const updateContact = (
       const toldBefore = before.told ?? (before.is_principal ? TOPICS : null);
       const told = form.told ?? before.told;
       const columns = { name, role, claim_limit: limitOf(form), told };
-      if (role !== 'utama') await handOver(tx, customerId, before);
+      if (role !== 'utama') await handOver(tx, customerId, { ...before, name });
       await updateContactRow(tx, id, columns);
       if (role !== before.role) {
         await endSessionsFor(tx, { accountId: before.account_id, customerId });
