@@ -46,7 +46,7 @@ export const answerExternalInvoice = (
   write(async (tx, by) => {
     const held = await requireDocument(tx, id);
     refuseStale(held, version);
-    refuseAnswer(held, answer.answer);
+    refuseAnswer(held, answer.answer, version);
     const { columns, facts } = await columnsOf(tx, held, answer);
     const at = clock.now();
     await updateAnswers(tx, id, columns, at);
@@ -60,9 +60,12 @@ export const answerExternalInvoice = (
     });
   });
 
-/** To be ignored, a document need not wait for anything. */
-function refuseAnswer({ reason }: HeldDocument, answer: Answer): void {
-  if (answer === 'ignore') return;
+/**
+ * To be ignored, a document need not wait for anything; but whoever states what it was shown answers what has waited then, and
+ * somebody else may have decided it since.
+ */
+function refuseAnswer({ reason }: HeldDocument, answer: Answer, version: number | undefined): void {
+  if (answer === 'ignore' && (reason !== null || version === undefined)) return;
   if (reason === null) throw new DomainError('accounting_answer_over');
   if (!ANSWERS_TO[reason].includes(answer)) throw wrong('answer');
 }

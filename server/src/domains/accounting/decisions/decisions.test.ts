@@ -429,6 +429,23 @@ test('any document can be ignored and taken back, and of one that has ended noth
   }
 });
 
+test('who ignores a document that somebody else has decided meanwhile is told so, and nothing is done [ADD-866]', async () => {
+  const { buyer, customer, connection } = await aStarted();
+  const number = `DUA/${company}`;
+  for (const document of [books.sell(buyer, { number }), books.sell(buyer, { number })]) {
+    books.pay(document, '2026-11-12');
+  }
+  await look(app, connection);
+  const [{ invoice }] = await decisions(app, 'kind=invoice');
+  const decide = (body: object) => answer(invoice.id, { version: invoice.version, ...body });
+  assert.equal((await decide({ answer: 'count' })).status, 200);
+  assert.equal((await decide({ answer: 'ignore' })).body.code, 'accounting_answer_over');
+  await follow(app);
+  assert.equal((await decide({ answer: 'ignore' })).body.code, 'accounting_answer_over');
+  await follow(app);
+  assert.equal(await pointOf(customer.id), 222);
+});
+
 test('a document that could never be read can be ignored for good, is in the list, and can be taken back there [ADD-866, ADD-904]', async () => {
   const { buyer, connection } = await aStarted();
   const never = books.sell(buyer);
