@@ -349,7 +349,7 @@ export const AccountingPreview = z.object({
   customers: z.object({ known: z.int(), unknown: z.int(), ignored: z.int() }),
   /** Invoices that come; their value on the basis of the points; what they give at once, and with their payment. */
   coming: z.object({ invoices: z.int(), amount: Sum, point: Sum, waiting: Sum }),
-  /** Of these, those that were entered by hand and are followed from then on. */
+  /** Of these, those that are here already, by hand or by a connection that has ended, and are followed from then on. */
   adopted: z.int(),
   /** Invoices that wait for their customer, and what they would give. */
   unknown: z.object({ invoices: z.int(), amount: Sum, point: Sum, waiting: Sum }),

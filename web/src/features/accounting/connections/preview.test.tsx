@@ -90,7 +90,7 @@ test('of a first reading that left something out it is said that it cannot be st
   await expect.poll(() => server.callsOf(lookNow)[0]?.body).toEqual({ is_whole: true });
 });
 
-test('the figures say what comes now, what comes with its payment, what waits for whom, and what was entered by hand [ADD-900]', async () => {
+test('the figures say what comes now, what comes with its payment, what waits for whom, and what is here already [ADD-900]', async () => {
   const { card, at } = await openPreview(read, aPreview());
   await expect
     .element(card)
@@ -104,7 +104,9 @@ test('the figures say what comes now, what comes with its payment, what waits fo
     .toMatchTextContent(
       /34 customer belum dihubungkan: 212 faktur senilai Rp512\.000\.000 menunggu, dengan 40\.200 point sekarang dan 9\.000 setelah lunas/,
     );
-  await expect.element(card).toMatchTextContent(/18 di antaranya sudah dicatat di sini/);
+  await expect
+    .element(card)
+    .toMatchTextContent(/18 di antaranya sudah dicatat di sini\. Nilainya sama/);
   await expectAccessible();
   await card.getByRole('link', { name: 'Hubungkan 34 customer' }).click();
   await expect
@@ -155,7 +157,7 @@ test('it is started after a question with the figures, which are sent as they we
     );
   await expect
     .element(dialog)
-    .toMatchTextContent(/18 faktur yang dicatat dengan tangan mengikuti Accurate Online/);
+    .toMatchTextContent(/18 faktur yang sudah dicatat di sini mengikuti Accurate Online/);
   await expect.element(dialog).toMatchTextContent(/212 faktur dari 34 customer tetap menunggu/);
   await expect.element(dialog).toMatchTextContent(/12 dokumen tetap menunggu keputusan\./);
   await expect.element(dialog).toMatchTextContent(/Customer tidak dikirimi pesan WhatsApp\./);

@@ -154,8 +154,8 @@ function Ready({ connection, preview }: StateProps) {
       />
       {adopted > 0 && (
         <Text fz="sm">
-          {formatNumber(adopted)} di antaranya sudah dicatat di sini dengan tangan. Nilainya sama,
-          jadi tidak dicatat dua kali.
+          {formatNumber(adopted)} di antaranya sudah dicatat di sini. Nilainya sama, jadi tidak
+          dicatat dua kali.
         </Text>
       )}
       {customers.unknown > 0 && (

@@ -89,7 +89,7 @@ function Start({ connection, preview, reload }: StartProps) {
           coming.waiting !== '0' &&
             `${formatDigits(coming.waiting)} point menunggu sampai fakturnya lunas.`,
           adopted > 0 &&
-            `${formatNumber(adopted)} faktur yang dicatat dengan tangan mengikuti ${PROGRAM_NAMES[program]} sejak itu.`,
+            `${formatNumber(adopted)} faktur yang sudah dicatat di sini mengikuti ${PROGRAM_NAMES[program]} sejak itu.`,
           customers.unknown > 0 &&
             `${formatNumber(unknown.invoices)} faktur dari ${formatNumber(customers.unknown)} customer tetap menunggu Anda.`,
           decide > 0 && `${formatNumber(decide)} dokumen tetap menunggu keputusan.`,
