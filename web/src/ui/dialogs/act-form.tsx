@@ -16,7 +16,7 @@ interface Checked<V> extends Omit<ReturnType<typeof useCheckedForm>, 'form'> {
     isDirty: () => boolean;
     showWrong: () => void;
     reset: () => void;
-    fill: (values: V) => void;
+    fill: (values: V, sent?: V) => void;
     onSubmit: (send: (values: V) => unknown) => (event: FormEvent) => void;
   };
 }
@@ -135,7 +135,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
           next.onFilled();
           return;
         }
-        if (anew) form.fill(anew(answer));
+        if (anew) form.fill(anew(answer), values);
         if (card === undefined && !stays) close();
         onDone?.(answer);
       },

@@ -54,6 +54,14 @@ export const filledWith = <V>(values: V): Filled<V> => ({
 const isTyped = <V extends Values>({ initial, values }: Filled<V>) =>
   Object.keys(initial).some((field) => values[field] !== initial[field]);
 
+/** Of another version it was filled with meanwhile, and nothing of that was typed. */
+const typedSince = <V extends Values>(sent: V, values: V): Partial<V> =>
+  values.version === sent.version
+    ? (Object.fromEntries(
+        Object.entries(values).filter(([field, value]) => value !== sent[field]),
+      ) as Partial<V>)
+    : {};
+
 /** The key of what a form sends: the same until it has succeeded, also where the form was closed before its answer came. */
 function useKey(name: string) {
   const [left, setLeft] = useState(() => unanswered.get(name));
@@ -140,8 +148,12 @@ export function useCheckedForm<V extends Values>(
     /** Says beneath its fields what is wrong with each, as whoever would send it now has to know. */
     showWrong: () => setState((now) => ({ ...now, errors: wrongIn(checks, now.values) })),
     reset: () => setState((now) => ({ ...now, values: now.initial, errors: {} })),
-    /** Fills it, as after a save that it stays open after. */
-    fill: (next: V) => setState(filledWith(next)),
+    /** Fills it, as after a save that it stays open after. What was typed since it was sent stays. */
+    fill: (next: V, sent?: V) =>
+      setState(({ values }) => ({
+        ...filledWith(next),
+        values: { ...next, ...(sent && typedSince(sent, values)) },
+      })),
     getInputProps: <F extends Field>(field: F): FieldProps<V[F]> => ({
       value: values[field],
       error: errors[field],

@@ -132,6 +132,30 @@ test('the note is saved under its own version and stays on the page [ADD-523]', 
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('what is typed on while a note is being saved stays, and is saved by the next press [ADD-301]', async () => {
+  const { server, screen, part } = await openParcel();
+  const field = part('Catatan internal').getByRole('textbox', { name: 'Catatan' });
+  const save = part('Catatan internal').getByRole('button', { name: 'Simpan' });
+  const saved = (note: string, note_version: number) => ({
+    message: 'Catatan berhasil disimpan',
+    data: { note, note_version },
+  });
+  const answer = server.holds(updateParcelNote, saved('Titip satpam', 5));
+  server.answers(showParcel, { data: aParcel({ note: 'Titip satpam', note_version: 5 }) });
+  await field.fill('Titip satpam');
+  await save.click();
+  await field.fill('Titip satpam, telepon dulu');
+  answer();
+  await expect.element(screen.getByText('Catatan berhasil disimpan')).toBeVisible();
+  await expect.element(field).toHaveValue('Titip satpam, telepon dulu');
+  server.answers(updateParcelNote, saved('Titip satpam, telepon dulu', 6));
+  await save.click();
+  await expect
+    .poll(() => server.callsOf(updateParcelNote).map(({ body }) => body.note))
+    .toEqual(['Titip satpam', 'Titip satpam, telepon dulu']);
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a receipt number proposes its courier in the empty field, and what is chosen there stays [ADD-522]', async () => {
   const { server, screen } = await openParcel();
   await screen.getByRole('button', { name: 'Kirim Payung untuk Ibu Ani' }).click();
