@@ -99,3 +99,32 @@ test('what is typed further is searched for, though another filter is changed me
   vi.useRealTimers();
   await expect.poll(() => searches).toEqual(['Tirta']);
 });
+
+test('the way back right after typing shows the search of before, and what was typed is not searched for', async () => {
+  const searches: string[] = [];
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: function List() {
+      const { name = '' } = list.useSearch() as { name?: string };
+      const search = (typed: string) => void searches.push(typed);
+      return <SearchField label="Find Customer" value={name} onChange={search} />;
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([list]),
+    history: createMemoryHistory({ initialEntries: ['/?name=Sari', '/?name=Tir'] }),
+  });
+  const screen = await showWith(<RouterProvider router={router as never} />);
+  const field = screen.getByRole('searchbox', { name: 'Find Customer' });
+  await expect.element(field).toHaveValue('Tir');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await field.fill('Tirta');
+  router.history.back();
+  await vi.waitUntil(() => field.element().matches('[value=Sari]'));
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  expect(searches).toEqual([]);
+  await expect.element(field).toHaveValue('Sari');
+});

@@ -51,9 +51,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   // Back and forward change the address under the field. What was searched for from here comes back while the typing goes on.
   useEffect(() => {
     if (value === searched.current) return;
+    searchAfterPause.cancel();
     searched.current = value;
     setTyped(value);
-  }, [value]);
+  }, [value, searchAfterPause]);
   return (
     <TextInput
       type="search"
