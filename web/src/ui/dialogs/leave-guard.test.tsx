@@ -14,7 +14,7 @@ import { openDialog } from './dialogs.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 /** A changed form to which a list has led, in the browser's own history: no other knows of ways back not taken. */
-async function openFromList() {
+async function openFromList(guards = <LeaveGuard isDirty />) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -27,7 +27,7 @@ async function openFromList() {
   const form = createRoute({
     getParentRoute: () => root,
     path: '/form',
-    component: () => <LeaveGuard isDirty />,
+    component: () => guards,
   });
   window.history.pushState(null, '', '#/');
   const history = createHashHistory();
@@ -50,4 +50,20 @@ test('with a dialog over a changed form the way back closes the dialog; the next
   await dialog('Perubahan belum disimpan').getByRole('button', { name: 'Tinggalkan' }).click();
   await expect.element(screen.getByText('Daftar')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('a page with two changed forms asks once before it is left [ADD-24]', async () => {
+  const { screen, dialog } = await openFromList(
+    <>
+      <LeaveGuard isDirty />
+      <LeaveGuard isDirty />
+    </>,
+  );
+  const question = dialog('Perubahan belum disimpan');
+  window.history.back();
+  await question.getByRole('button', { name: 'Tetap di sini' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  window.history.back();
+  await question.getByRole('button', { name: 'Tinggalkan' }).click();
+  await expect.element(screen.getByText('Daftar')).toBeVisible();
 });

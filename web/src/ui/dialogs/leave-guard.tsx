@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { isByBrowser, isDialogOpen } from './dialogs.ts';
 import { Modal } from './modal.tsx';
 
@@ -9,22 +9,35 @@ interface LeaveGuardProps {
   isDirty: boolean;
 }
 
+/** The forms of a page that hold something. One question is enough: the first of them asks it for all. */
+const unsaved = new Set<string>();
+
 /**
  * Asks before a page with unsaved changes is left. Whoever has just saved leaves with `ignoreBlocker`: the form does not
  * know of its success before the next rendering.
  */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const id = useId();
+  useEffect(() => {
+    if (!isDirty) return;
+    unsaved.add(id);
+    return () => void unsaved.delete(id);
+  }, [isDirty, id]);
+  const isFirst = () => unsaved.values().next().value === id;
   const blocker = useBlocker({
     // The search of the same page is no leaving, and the way back from a dialog only closes it.
     shouldBlockFn: ({ current, next, action }) =>
-      isDirty && current.pathname !== next.pathname && !(isDialogOpen() && isByBrowser(action)),
+      isDirty &&
+      isFirst() &&
+      current.pathname !== next.pathname &&
+      !(isDialogOpen() && isByBrowser(action)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   const isBlocked = blocker.status === 'blocked';
   // Saved meanwhile: there is nothing to lose any more.
   useEffect(() => {
-    if (!isDirty && blocker.status === 'blocked') blocker.proceed();
+    if (!isDirty && unsaved.size === 0 && blocker.status === 'blocked') blocker.proceed();
   }, [isDirty, blocker]);
   return (
     <Modal
