@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { ChipRow } from './chip-row.tsx';
 
@@ -32,4 +33,22 @@ test('chips that have no room are reached with a mouse by a bar beneath them, an
     expect(getComputedStyle(row).scrollbarWidth).toBe('auto');
     expect(getComputedStyle(row, '::-webkit-scrollbar').height).toBe('6px');
   }
+});
+
+test('a chip that the keyboard reaches is in sight as a whole, also where a part of it was before [ADD-476]', async () => {
+  const screen = await show(
+    <Box w={160}>
+      <ChipRow role="group" aria-label="Jenis">
+        <Button w={100}>Semua</Button>
+        <Button w={100}>Lewat tempo</Button>
+      </ChipRow>
+    </Box>,
+  );
+  const chip = screen.getByRole('button', { name: 'Lewat tempo' });
+  await expect.element(chip).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(chip).toHaveFocus();
+  const edgeOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+  const row = screen.getByRole('group', { name: 'Jenis' }).element();
+  await expect.poll(() => edgeOf(row) - edgeOf(chip.element())).toBe(4);
 });
