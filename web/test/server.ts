@@ -30,12 +30,15 @@ async function late(answer: Response | Promise<Response>): Promise<Response> {
 
 const underWay = new Set<Promise<Response>>();
 
-/** Until every answer is there, also to what an act calls next: none of it is a call of the test after this one. */
+/**
+ * Until every answer is there, also to what an act calls next, and what follows was done: none of it is a call or a toast of
+ * the test after this one.
+ */
 export async function answersAreIn(): Promise<void> {
-  while (underWay.size > 0) {
+  do {
     await Promise.allSettled(underWay);
     await new Promise((resolve) => setTimeout(resolve));
-  }
+  } while (underWay.size > 0);
 }
 
 /** A server that answers what a test says, in the shapes of the contract and in no other. */

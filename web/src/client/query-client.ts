@@ -6,7 +6,7 @@ import {
   type QueryKey,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
-import { ApiError, isMissing, isUnanswered, messageOf } from './call.ts';
+import { ApiError, isOver, isUnanswered, messageOf } from './call.ts';
 import { isSameRecord } from './same-record.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The caller says itself what failed; no toast besides. */
       isQuiet?: boolean;
+      /** Nothing is read anew after it: it changes nothing that is shown, or the caller sees to it at its own moment. */
+      refreshesNothing?: boolean;
     };
     queryMeta: {
       /** What a toast says when the data could not be read; most screens say it in their own place. */
@@ -65,6 +67,16 @@ export interface Leaving {
   toast(message: string): void;
 }
 
+/** Refused, or without an answer: what the screen shows may not be so. It may have been done all the same, too. */
+const isOtherwise = (error: unknown): boolean =>
+  isOver(error) || isUnanswered(error) || (error instanceof ApiError && error.status === 502);
+
+/** How long a success waits until it is shown. What is slow must not keep it from being told: it is done. */
+const SHOWN_MS_MAX = 2_000;
+
+const shown = (read: Promise<void>): Promise<void> =>
+  Promise.race([read, new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS_MAX))]);
+
 /** What a sign-in is refused with that has no session to end. */
 const SIGN_IN = new Set<ApiError['code']>([
   'credentials_incorrect',
@@ -75,7 +87,7 @@ const SIGN_IN = new Set<ApiError['code']>([
 
 /**
  * What every call has in common. A 401 ends the session and leads to the sign-in. A 403 leads to the forbidden page (AUTH-18,
- * AUTH-19). A failed write says why in a toast (ERR-02).
+ * AUTH-19). A failed write says why in a toast (ERR-02). After a write all that is shown is read anew.
  */
 export function makeQueryClient(leaving: Leaving): QueryClient {
   const leave = (error: unknown, isWrite: boolean): boolean => {
@@ -96,16 +108,15 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      // Whatever was done, something else may wait now.
-      onSuccess: () => {
-        void refreshWork(client);
-      },
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error, true) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
-        // It may have been done all the same, or what it was about is gone: the screen shows what the server has now.
-        if (isUnanswered(error) || isMissing(error)) void client.invalidateQueries();
-        // It was refused because things are no longer as the screen says.
-        else if (error instanceof ApiError && error.status === 409) void refreshWork(client);
+      },
+      // Whatever was written, anything that is shown may be otherwise now.
+      onSettled: async (_answer, error, _variables, _context, mutation) => {
+        if (mutation.meta?.refreshesNothing) return;
+        if (error !== null) {
+          if (isOtherwise(error)) void client.invalidateQueries();
+        } else if (readSession() !== null) await shown(client.invalidateQueries());
       },
     }),
     defaultOptions: {

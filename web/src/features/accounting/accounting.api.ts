@@ -14,7 +14,7 @@ import {
   updateAccountingConnection,
 } from '@reward-points/contract/accounting';
 import type { Sent } from '@reward-points/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** Everything that shows what of the accounting programs is here. */
@@ -59,51 +59,48 @@ export const looksQuery = (query: { id_connection: number; page: number }) =>
 /** Asks a program what it says of itself, and stores nothing. `values` tell of which credentials the answer is. */
 export const useTryProgram = () =>
   useMutation({
+    meta: { refreshesNothing: true },
     mutationFn: ({ body }: { body: Sent<typeof tryAccountingProgram>['body']; values: string }) =>
       call(tryAccountingProgram, { body }),
   });
 
-/** Also where it is refused: it stands otherwise by now. */
-function useConnectionChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
-
 export const useCreateConnection = () =>
-  useConnectionChange(
-    ({ key, ...body }: Sent<typeof createAccountingConnection>['body'] & { key: string }) =>
+  useMutation({
+    mutationFn: ({
+      key,
+      ...body
+    }: Sent<typeof createAccountingConnection>['body'] & { key: string }) =>
       call(createAccountingConnection, { body, key }),
-  );
+  });
 
 export const useUpdateConnection = (id: number) =>
-  useConnectionChange(
-    ({
+  useMutation({
+    mutationFn: ({
       key,
       ...body
     }: NonNullable<Sent<typeof updateAccountingConnection>['body']> & { key: string }) =>
       call(updateAccountingConnection, { params: { id }, body, key }),
-  );
+  });
 
 /** With the figures that were read: others are refused. */
 export const useStartConnection = (id: number) =>
-  useConnectionChange(({ key, ...body }: { invoices: number; point: string; key: string }) =>
-    call(startAccounting, { params: { id }, body, key }),
-  );
+  useMutation({
+    mutationFn: ({ key, ...body }: { invoices: number; point: string; key: string }) =>
+      call(startAccounting, { params: { id }, body, key }),
+  });
 
 export const usePauseConnection = () =>
-  useConnectionChange((id: number) => call(pauseAccounting, { params: { id } }));
+  useMutation({ mutationFn: (id: number) => call(pauseAccounting, { params: { id } }) });
 
 export const useResumeConnection = () =>
-  useConnectionChange((id: number) => call(resumeAccounting, { params: { id } }));
+  useMutation({ mutationFn: (id: number) => call(resumeAccounting, { params: { id } }) });
 
 export const useEndConnection = () =>
-  useConnectionChange((id: number) => call(endAccounting, { params: { id } }));
+  useMutation({ mutationFn: (id: number) => call(endAccounting, { params: { id } }) });
 
 /** Has it look at once: for what has changed, or at the whole. */
 export const useLookNow = () =>
-  useConnectionChange(({ id, is_whole }: { id: number; is_whole: boolean }) =>
-    call(lookNow, { params: { id }, body: { is_whole } }),
-  );
+  useMutation({
+    mutationFn: ({ id, is_whole }: { id: number; is_whole: boolean }) =>
+      call(lookNow, { params: { id }, body: { is_whole } }),
+  });

@@ -4,7 +4,7 @@ import {
   requestVisit,
   withdrawVisitRequest,
 } from '@reward-points/contract/visit-requests';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'appointments';
@@ -25,34 +25,20 @@ export const myVisitRequestsQuery = (id: number) =>
       (await call(listMyVisitRequests, { params: { id }, query: { per_page: 3 }, signal })).data,
   });
 
-/** Makes what tells of visits ask anew, home included. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return {
-    onSettled: () =>
-      Promise.all(
-        [KEY, 'under-way'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
-  };
-}
-
 export const useAnswerAppointment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof answerAppointment>) =>
       call(answerAppointment, { ...input, params: { id } }),
   });
 
 export const useRequestVisit = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof requestVisit>) =>
       call(requestVisit, { ...input, params: { id } }),
   });
 
 export const useWithdrawVisitRequest = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       call(withdrawVisitRequest, { params: { id }, key }),
   });

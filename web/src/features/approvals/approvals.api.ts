@@ -1,5 +1,5 @@
 import * as contract from '@reward-points/contract/approvals';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { RefusedCall } from '#client/approval-offers.ts';
 import { call } from '#client/call.ts';
 
@@ -27,39 +27,27 @@ export const approvalQuery = (id: number) =>
   });
 
 /** Asks somebody else. */
-export function useAskApproval({ call: name, ...parts }: RefusedCall) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useAskApproval = ({ call: name, ...parts }: RefusedCall) =>
+  useMutation({
     mutationFn: ({ reason, key }: { reason: string; key: string }) =>
       call(contract.askApproval, { body: { call: name, ...parts, reason } as never, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   });
-}
 
 /** An approval does the act, so whatever is on a screen may be another. */
-export function useApprove(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useApprove = (id: number) =>
+  useMutation({
     mutationFn: ({ seen, key }: { seen: string; key: string }) =>
       call(contract.approve, { params: { id }, body: { seen }, key }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
-export function useRefuseApproval(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRefuseApproval = (id: number) =>
+  useMutation({
     mutationFn: ({ note, key }: { note: string; key: string }) =>
       call(contract.refuseApproval, { params: { id }, body: { note }, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   });
-}
 
-export function useWithdrawApproval(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useWithdrawApproval = (id: number) =>
+  useMutation({
     mutationFn: ({ key }: { key: string }) =>
       call(contract.withdrawApproval, { params: { id }, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   });
-}

@@ -1,6 +1,6 @@
 import { sendPoint, showUsualAward } from '@reward-points/contract/awards';
 import { reverseEntry } from '@reward-points/contract/corrections';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 export interface Award {
@@ -16,9 +16,8 @@ export interface Award {
 }
 
 /** The award with its message and its note, all or nothing. What failed is said by the form (POINT-04, POINT-05). */
-export function useSendPoint() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSendPoint = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ customerId, point, birthdayId, note, message, key }: Award) =>
       call(sendPoint, {
@@ -31,10 +30,7 @@ export function useSendPoint() {
         },
         key,
       }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Beyond how many points an award is unusual; null: there is nothing to compare with. */
 export const usualAwardQuery = () =>
@@ -48,12 +44,9 @@ export const usualAwardQuery = () =>
 const MISTAKE = 'Salah kirim';
 
 /** Takes an award back as a whole, right after it was given. */
-export function useTakeBackAward() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useTakeBackAward = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ entryId, key }: { entryId: number; key: string }) =>
       call(reverseEntry, { params: { id: entryId }, body: { reason: MISTAKE }, key }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}

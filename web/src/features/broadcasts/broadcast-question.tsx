@@ -57,7 +57,6 @@ function Question(props: BroadcastQuestionProps) {
         },
         onError: (error) => {
           toastFailure(texts.FAILED, messageOf(error));
-          outgoing.refresh();
           close();
         },
       },

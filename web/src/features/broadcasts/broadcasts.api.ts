@@ -12,7 +12,7 @@ import {
   showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
-import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 const KEY = 'broadcasts';
@@ -71,34 +71,25 @@ const CREATE = [KEY, 'create'];
 export const useIsQueuing = (): boolean => useIsMutating({ mutationKey: CREATE }) > 0;
 
 /** Queues a broadcast on the server, where it goes on whatever becomes of this page. */
-export function useCreateBroadcast() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateBroadcast = () =>
+  useMutation({
     mutationKey: CREATE,
     meta: { isQuiet: true },
     mutationFn: ({ key, ...body }: BroadcastForm & { key: string }) =>
       call(createBroadcast, { body, key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 /** Lets what was stopped go on; what it then is shows the page. */
-export function useContinueBroadcast(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useContinueBroadcast = (id: number) =>
+  useMutation({
     mutationFn: () => call(continueBroadcast, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 /** Cancels a plan; one that has begun meanwhile is shown as it is. */
-export function useCancelBroadcast() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCancelBroadcast = () =>
+  useMutation({
     mutationFn: (id: number) => call(cancelBroadcast, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 /** From how many customers taking a broadcast back would take how much. Opened again it is read anew: balances move. */
 export const reversalPreviewQuery = (id: number) =>
@@ -111,15 +102,12 @@ export const reversalPreviewQuery = (id: number) =>
   });
 
 /** Takes a broadcast back on the server, where it goes on whatever becomes of this page. */
-export function useReverseBroadcast(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useReverseBroadcast = (id: number) =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ reason, key }: { reason: string; key: string }) =>
       call(reverseBroadcast, { params: { id }, body: { reason }, key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 /** What taking a broadcast back has come to for every customer. */
 export const prepareReversal = async (id: number, format: FileFormat): Promise<ReadyFile> =>

@@ -139,7 +139,6 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
       })}
       reload={reload}
       said={({ message: done }) => [done, `${entry.customer}: ${whenText(on ?? '', hour)}.`]}
-      onRefused={outgoing.refresh}
       cancelLabel={words.back}
       submitLabel={asks && (tells || !stands) ? words.send : words.save}
     >

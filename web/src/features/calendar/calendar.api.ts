@@ -22,7 +22,7 @@ import {
   exportVisitRequestPhoto,
   refuseVisitRequest,
 } from '@reward-points/contract/visit-requests';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'calendar';
@@ -77,12 +77,6 @@ export const calendarAddressQuery = () =>
     queryFn: async ({ signal }) => (await call(showCalendarAddress, { signal })).data,
   });
 
-/** Makes the calendar ask anew. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
-}
-
 /** What a day is agreed by, be it the first of a plan or another one. */
 interface AppointmentSent {
   planId: number;
@@ -94,7 +88,6 @@ interface AppointmentSent {
 
 export const useSaveAppointment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: async ({
       planId,
       id,
@@ -109,24 +102,21 @@ export const useSaveAppointment = () =>
 
 export const useCancelAppointment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof cancelAppointment>) =>
       call(cancelAppointment, { ...input, params: { id } }),
   });
 
 export const useRefuseVisitRequest = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: { id: number; body: { reason: string }; key: string }) =>
       call(refuseVisitRequest, { ...input, params: { id } }),
   });
 
 export const useRenewCalendarAddress = () =>
-  useMutation({ ...useRefresh(), mutationFn: () => call(renewCalendarAddress, {}) });
+  useMutation({ mutationFn: () => call(renewCalendarAddress, {}) });
 
 export const useRemoveCalendarAddress = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ key }: { key: string }) => call(removeCalendarAddress, { key }),
   });
 

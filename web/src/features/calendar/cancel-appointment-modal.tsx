@@ -74,7 +74,6 @@ function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
       })}
       reload={reload}
       said={({ message }) => [message, `${entry.customer}: ${whenText(day, hour)}.`]}
-      onRefused={outgoing.refresh}
       color="red"
       cancelLabel={words.back}
       submitLabel={words.submit}

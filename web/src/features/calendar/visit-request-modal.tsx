@@ -120,6 +120,7 @@ function Asked({ request }: { request: VisitRequest }) {
 /** Its address is good once, so it is asked for when somebody wants to see it. */
 function Photo({ id }: { id: number }) {
   const { data, mutate, isPending, isError } = useMutation({
+    meta: { refreshesNothing: true },
     mutationFn: () => prepareRequestPhoto(id),
   });
   if (data) {

@@ -9,7 +9,7 @@ import {
   updateCertificate,
 } from '@reward-points/contract/certificates';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 const KEY = 'certificates';
@@ -54,29 +54,20 @@ export const prepareCertificates = async (
 export const prepareCertificateFile = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportCertificateFile, { params: { id } })).data;
 
-/** Makes whatever shows certificates ask anew, once a write has succeeded. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
-}
-
 export const useCreateCertificate = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof createCertificate>) =>
       call(createCertificate, { ...input, params: { id } }),
   });
 
 export const useUpdateCertificate = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof updateCertificate>) =>
       call(updateCertificate, { ...input, params: { id } }),
   });
 
 export const useDeleteCertificate = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof deleteCertificate>) =>
       call(deleteCertificate, { ...input, params: { id } }),
   });

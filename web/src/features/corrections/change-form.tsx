@@ -84,7 +84,6 @@ export function ChangeForm<Answer>({
         message: isTold ? outgoing.body && fillTemplate(outgoing.body, values) : undefined,
         key,
       })}
-      onRefused={outgoing.refresh}
     >
       {head}
       <WholeNumberField

@@ -1,5 +1,5 @@
 import { createCorrection, reverseEntry } from '@reward-points/contract/corrections';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** What is sent of a change of points. */
@@ -15,9 +15,8 @@ const told = (message: Change['message']) =>
   message === undefined ? {} : { message: { body: message } };
 
 /** Adds or takes points by hand. What is wrong is said by the form. */
-export function useCreateCorrection(customerId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateCorrection = (customerId: number) =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ point, reason, message, key }: Change) =>
       call(createCorrection, {
@@ -25,14 +24,11 @@ export function useCreateCorrection(customerId: number) {
         body: { point, reason, ...told(message) },
         key,
       }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Takes an award back. What is wrong is said by the form. */
-export function useReverseEntry(entryId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useReverseEntry = (entryId: number) =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ point, reason, message, key }: Change) =>
       call(reverseEntry, {
@@ -40,6 +36,4 @@ export function useReverseEntry(entryId: number) {
         body: { point, reason, ...told(message) },
         key,
       }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}

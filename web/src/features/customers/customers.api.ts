@@ -20,11 +20,11 @@ import {
 import type { Sent } from '@reward-points/contract/endpoint';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { exportPointEntries } from '@reward-points/contract/points';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { replaceUser } from '#client/session.ts';
 
-/** Everything that shows customers; what changes one makes all of it stale. */
+/** Everything that shows customers. */
 const KEY = 'customers';
 
 export interface CustomersFilter {
@@ -109,45 +109,30 @@ export const ownAccountQuery = () =>
     queryFn: async ({ signal }) => (await call(showOwnAccount, { signal })).data,
   });
 
-export function useCreateCustomer() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateCustomer = () =>
+  useMutation({
     mutationFn: ({ key, ...body }: Sent<typeof createCustomer>['body'] & { key: string }) =>
       call(createCustomer, { body, key }),
-    // A birthday of this week, a place in the ranking: other lists speak of customers too.
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
-export function useUpdateCustomer(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateCustomer = (id: number) =>
+  useMutation({
     mutationFn: ({ key, ...body }: Sent<typeof updateCustomer>['body'] & { key: string }) =>
       call(updateCustomer, { params: { id }, body, key }),
-    // Name and birthday: other lists speak of customers too.
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 /** What is wrong with the password is said by the form. */
-export function useSetCustomerPassword(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSetCustomerPassword = (id: number) =>
+  useMutation({
     mutationFn: ({ key, ...body }: Sent<typeof setCustomerPassword>['body'] & { key: string }) =>
       call(setCustomerPassword, { params: { id }, body, key }),
-    // The customer is told of it.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
-export function useInviteCustomers() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useInviteCustomers = () =>
+  useMutation({
     mutationFn: ({ customers, key }: { customers: number[]; key: string }) =>
       call(inviteCustomers, { body: { customers }, key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** What a customer would leave behind, as it is when somebody asks. */
 export const deletionQuery = (id: number) =>
@@ -158,38 +143,27 @@ export const deletionQuery = (id: number) =>
     gcTime: 0,
   });
 
-export function useDeleteCustomer() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteCustomer = () =>
+  useMutation({
     mutationFn: (id: number) => call(deleteCustomer, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 /** The company's picture stands in the header, on the dashboard's steps and on paper. */
-export function useUpdateLogo() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateLogo = () =>
+  useMutation({
     mutationFn: ({ key, images }: { images: File; key: string }) =>
       call(updateLogo, { body: { images }, key }),
     onSuccess: ({ data }) => {
       replaceUser(data);
-      return queryClient.invalidateQueries();
     },
   });
-}
 
 /** Changes the administrator's profile; whoever is signed in on this device follows. */
-export function useUpdateOwnAccount() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateOwnAccount = () =>
+  useMutation({
     mutationFn: ({ key, ...body }: Sent<typeof updateOwnAccount>['body'] & { key: string }) =>
       call(updateOwnAccount, { body, key }),
     onSuccess: ({ data }) => {
       replaceUser(data);
-      // The form of one's own name has the version of the same account.
-      void queryClient.invalidateQueries({ queryKey: ['people'] });
-      return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });
-}

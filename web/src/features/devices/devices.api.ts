@@ -8,7 +8,7 @@ import {
   listPersonDevices,
   listStaffDevices,
 } from '@reward-points/contract/devices';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** Whose devices: one's own, as one of the staff or of a customer's people, or those of somebody of the staff. */
@@ -30,34 +30,16 @@ export const devicesQuery = (whose: Whose) =>
     ...fresh,
   });
 
-/** One that is gone already leaves the list as well. */
-function useReadAnew(whose: Whose) {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries(devicesQuery(whose)),
-      ...(typeof whose === 'number'
-        ? [queryClient.invalidateQueries({ queryKey: ['people'] })]
-        : []),
-    ]);
-}
-
-export function useEndDevice(whose: Whose) {
-  const onSettled = useReadAnew(whose);
-  return useMutation({
+export const useEndDevice = (whose: Whose) =>
+  useMutation({
     mutationFn: (device: number) => {
       if (whose === 'staff') return call(endStaffDevice, { params: { id: device } });
       if (whose === 'member') return call(endMemberDevice, { params: { id: device } });
       return call(endPersonDevice, { params: { id: whose, device } });
     },
-    onSettled,
   });
-}
 
-export function useEndOtherDevices(whose: 'staff' | 'member') {
-  const onSettled = useReadAnew(whose);
-  return useMutation({
+export const useEndOtherDevices = (whose: 'staff' | 'member') =>
+  useMutation({
     mutationFn: () => call(whose === 'staff' ? endOtherStaffDevices : endOtherMemberDevices),
-    onSettled,
   });
-}

@@ -33,7 +33,7 @@ function Scanning() {
   // The camera sees the same code several times a second; one that could not be looked up is, after a moment, seen anew.
   const lastRead = useRef({ text: '', until: 0 });
   const open = useMutation({
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, refreshesNothing: true },
     mutationFn: (code: string) => queryClient.fetchQuery(equipmentByCodeQuery(code)),
     onSuccess: (_, code) => {
       close();

@@ -18,10 +18,10 @@ import {
 } from '@reward-points/contract/equipment';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { deleteVisit, showVisit, updateVisit } from '@reward-points/contract/visits';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
-/** Everything that shows equipment, its plans, readings or visits; what changes one makes all of it stale. */
+/** Everything that shows equipment, its plans, readings or visits. */
 const KEY = 'equipment';
 
 export interface EquipmentFilter {
@@ -81,89 +81,65 @@ export const visitQuery = (id: number) =>
     refetchOnMount: 'always',
   });
 
-/** Makes whatever shows equipment or services ask anew, once a write has succeeded. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return {
-    onSuccess: () =>
-      Promise.all(
-        [KEY, 'services', 'certificates'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  };
-}
-
 export const useCreateEquipment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: (input: { body: Sent<typeof createEquipment>['body']; key: string }) =>
       call(createEquipment, input),
   });
 
 export const useUpdateEquipment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof updateEquipment>) =>
       call(updateEquipment, { ...input, params: { id } }),
   });
 
 export const useMoveEquipment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof moveEquipment>) =>
       call(moveEquipment, { ...input, params: { id } }),
   });
 
 export const useDeleteEquipment = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof deleteEquipment>) =>
       call(deleteEquipment, { ...input, params: { id } }),
   });
 
 export const useCreatePlan = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof createPlan>) =>
       call(createPlan, { ...input, params: { id } }),
   });
 
 export const useUpdatePlan = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof updatePlan>) =>
       call(updatePlan, { ...input, params: { id } }),
   });
 
 export const useDeletePlan = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: (id: number) => call(deletePlan, { params: { id } }),
   });
 
 export const useDeleteReading = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: (id: number) => call(deleteReading, { params: { id } }),
   });
 
 export const useUpdateVisit = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof updateVisit>) =>
       call(updateVisit, { ...input, params: { id } }),
   });
 
 export const useDeleteVisit = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: (id: number) => call(deleteVisit, { params: { id } }),
   });
 
 export const useAddReading = () =>
   useMutation({
-    ...useRefresh(),
     mutationFn: ({ id, ...input }: OfRecord<typeof addReading>) =>
       call(addReading, { ...input, params: { id } }),
   });

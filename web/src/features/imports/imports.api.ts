@@ -22,7 +22,7 @@ import {
   updateImportSource,
 } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 export type LineState = (typeof LINE_STATES)[number];
@@ -91,54 +91,49 @@ export const prepareResult = async (id: number, format: FileFormat): Promise<Rea
 export const prepareExample = async (kind: ImportKind, format: FileFormat): Promise<ReadyFile> =>
   (await call(exportImportExample, { params: { kind }, query: { format } })).data;
 
-function useImportsChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    // Where it is refused, it has changed elsewhere: that is to be seen.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
-
-export function useCreateImport() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateImport = () =>
+  useMutation({
     mutationFn: ({ key, ...body }: { kind: ImportKind; file: File; key: string }) =>
       call(createImport, { body, key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 export const useUpdateImportColumns = (id: number) =>
-  useImportsChange((fields: (string | null)[]) =>
-    call(updateImportColumns, { params: { id }, body: { fields } }),
-  );
+  useMutation({
+    mutationFn: (fields: (string | null)[]) =>
+      call(updateImportColumns, { params: { id }, body: { fields } }),
+  });
 
 export const useUpdateImportSource = (id: number) =>
-  useImportsChange((body: { sheet: number | null; header_line: number | null }) =>
-    call(updateImportSource, { params: { id }, body }),
-  );
+  useMutation({
+    mutationFn: (body: { sheet: number | null; header_line: number | null }) =>
+      call(updateImportSource, { params: { id }, body }),
+  });
 
 export const useChooseDateOrder = (id: number) =>
-  useImportsChange((date_order: DayOrder) =>
-    call(chooseDateOrder, { params: { id }, body: { date_order } }),
-  );
+  useMutation({
+    mutationFn: (date_order: DayOrder) =>
+      call(chooseDateOrder, { params: { id }, body: { date_order } }),
+  });
 
 export const useChooseImportCustomer = (id: number) =>
-  useImportsChange((body: { line: number; id_customer: number | null }) =>
-    call(chooseImportCustomer, { params: { id }, body }),
-  );
+  useMutation({
+    mutationFn: (body: { line: number; id_customer: number | null }) =>
+      call(chooseImportCustomer, { params: { id }, body }),
+  });
 
 export const useSumImport = (id: number) =>
-  useImportsChange((is_on: boolean) => call(sumImport, { params: { id }, body: { is_on } }));
+  useMutation({
+    mutationFn: (is_on: boolean) => call(sumImport, { params: { id }, body: { is_on } }),
+  });
 
 export const useApplyImport = () =>
-  useImportsChange(({ id, preview }: ImportDetail) =>
-    call(applyImport, { params: { id }, body: { preview } }),
-  );
+  useMutation({
+    mutationFn: ({ id, preview }: ImportDetail) =>
+      call(applyImport, { params: { id }, body: { preview } }),
+  });
 
 export const useTakeBackImport = () =>
-  useImportsChange(({ id }: ImportDetail) => call(takeBackImport, { params: { id } }));
+  useMutation({ mutationFn: ({ id }: ImportDetail) => call(takeBackImport, { params: { id } }) });
 
 export const useDeleteImport = () =>
-  useImportsChange(({ id }: ImportDetail) => call(deleteImport, { params: { id } }));
+  useMutation({ mutationFn: ({ id }: ImportDetail) => call(deleteImport, { params: { id } }) });

@@ -33,7 +33,7 @@ test('the next task is put off while the one before is on its way, and each says
     .toEqual(['/api/admin/inbox/shipment/1/snooze', '/api/admin/inbox/shipment/2/snooze']);
   release();
   await expect
-    .poll(toastsShown)
+    .poll(() => toastsShown().toSorted())
     .toEqual([expect.stringContaining('PT 1: kembali'), expect.stringContaining('PT 2: kembali')]);
   expect(asked()).toHaveLength(2);
 });

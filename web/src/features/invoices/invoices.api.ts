@@ -23,7 +23,7 @@ import {
   voidInvoice,
 } from '@reward-points/contract/invoices';
 import { showSettings } from '@reward-points/contract/settings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 /** Everything that shows invoices. */
@@ -152,57 +152,44 @@ export const myWaitingInvoicesQuery = (page: number) =>
       (await call(listMyWaitingInvoices, { query: { page, per_page: 5 }, signal })).data,
   });
 
-/** Balances, histories and messages follow what is done with an invoice, and so does what was refused. */
-function useRefreshAll() {
-  const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries() };
-}
-
 export const useCreateInvoice = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: (input: { body: Sent<typeof createInvoice>['body']; key: string }) =>
       call(createInvoice, input),
   });
 
 export const useUpdateInvoice = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: ({ id, ...input }: OfRecord<typeof updateInvoice>) =>
       call(updateInvoice, { ...input, params: { id } }),
   });
 
 export const usePayInvoice = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: ({ id, ...input }: OfRecord<typeof payInvoice>) =>
       call(payInvoice, { ...input, params: { id } }),
   });
 
 export const usePayManyInvoices = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: (input: { body: Sent<typeof payManyInvoices>['body']; key: string }) =>
       call(payManyInvoices, input),
   });
 
 export const useUndoPayment = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: ({ id, ...input }: OfRecord<typeof undoPayment>) =>
       call(undoPayment, { ...input, params: { id } }),
   });
 
 export const useVoidInvoice = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: ({ id, ...input }: OfRecord<typeof voidInvoice>) =>
       call(voidInvoice, { ...input, params: { id } }),
   });
 
 export const useCreateCreditNote = () =>
   useMutation({
-    ...useRefreshAll(),
     mutationFn: ({ id, ...input }: OfRecord<typeof createCreditNote>) =>
       call(createCreditNote, { ...input, params: { id } }),
   });

@@ -21,15 +21,16 @@ let server: FakeServer;
 beforeEach(() => {
   server = aCompany();
   server.answers(listTemplates, { data: [LONG, SHORT] });
-  server.answers(updateMessage, ({ body }) => ({
-    message: 'Pesan berhasil diperbarui',
-    data: aStoredMessage({
+  server.answers(updateMessage, ({ body }) => {
+    const data = aStoredMessage({
       id: 1,
       type_of_message: 'BIRTHDAY',
       message: body.message,
       template_id: body.template_id ?? 't-1',
-    }),
-  }));
+    });
+    server.answers(showMessage, { data });
+    return { message: 'Pesan berhasil diperbarui', data };
+  });
 });
 
 async function open(kind: 'birthday' | 'reminder' | 'reward') {

@@ -60,9 +60,6 @@ export function useUpdateMessage(type: MessageType) {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(messageQuery(type).queryKey, keep(type, data));
       queryClient.setQueryData(storedMessageQuery(type).queryKey, storedOf(type, data));
-      // What waited for a template may go, and what was called broken may not be any more.
-      void queryClient.invalidateQueries({ queryKey: ['whatsapp'] });
-      void queryClient.invalidateQueries({ queryKey: ['messages', 'occasions'] });
     },
   });
 }

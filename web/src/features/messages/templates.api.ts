@@ -10,7 +10,7 @@ import {
   updateOccasionTemplate,
   updatePairing,
 } from '@reward-points/contract/messages';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** What each occasion is told by. */
@@ -44,22 +44,15 @@ export const previewQuery = (occasion: Occasion, mapping: TemplateMapping) =>
     enabled: mapping.template_id !== '',
   });
 
-export function useUpdateOccasionTemplate(occasion: Occasion) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateOccasionTemplate = (occasion: Occasion) =>
+  useMutation({
     mutationFn: ({ key, ...body }: OccasionTemplateForm & { key: string }) =>
       call(updateOccasionTemplate, { params: { occasion }, body, key }),
-    // What every dialog shows before it sends is another text from now on.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Chooses the templates of several occasions at once. */
-export function useUpdatePairing() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdatePairing = () =>
+  useMutation({
     mutationFn: ({ key, ...body }: PairingForm & { key: string }) =>
       call(updatePairing, { body, key }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}

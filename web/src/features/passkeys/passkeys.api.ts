@@ -16,11 +16,6 @@ export const passkeysQuery = () =>
     queryFn: async ({ signal }) => (await call(listPasskeys, { signal })).data,
   });
 
-const useAnew = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries(passkeysQuery());
-};
-
 /** Has the browser make a passkey, and keeps it. What it wants from a person takes as long as that takes. */
 async function makePasskey(body: Sent<typeof preparePasskey>['body']) {
   const [{ data: optionsJSON }, { startRegistration }] = await Promise.all([
@@ -42,32 +37,22 @@ async function makePasskey(body: Sent<typeof preparePasskey>['body']) {
 /** Its form says itself what is refused. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
-  const anew = useAnew();
   return useMutation({
     meta: { isQuiet: true },
     gcTime: 0,
     mutationFn: makePasskey,
-    onSuccess: anew,
-    // Refused where a code is asked for by now, its form gets the field for it.
-    onError: () => void anew(),
-    // A recovery code is used up also where the browser then makes none.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['second-factor'] }),
+    // A recovery code is used up also where the browser then makes none; and a code may be asked for by now.
+    onError: () => void queryClient.invalidateQueries(),
   });
 }
 
-export function useRenamePasskey() {
-  const anew = useAnew();
-  return useMutation({
+export const useRenamePasskey = () =>
+  useMutation({
     mutationFn: ({ id, name, key }: { id: number; name: string; key: string }) =>
       call(renamePasskey, { params: { id }, body: { name }, key }),
-    onSettled: anew,
   });
-}
 
-export function useRemovePasskey() {
-  const anew = useAnew();
-  return useMutation({
+export const useRemovePasskey = () =>
+  useMutation({
     mutationFn: (id: number) => call(removePasskey, { params: { id } }),
-    onSettled: anew,
   });
-}

@@ -21,38 +21,22 @@ export const peopleQuery = ({ page }: { page: number }) =>
     queryFn: async ({ signal }) => (await call(listPeople, { query: { page }, signal })).data,
   });
 
-/** Reads the team anew after whatever was done to it. */
-function useReadAnew() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [KEY] });
-}
-
-export function useInvitePerson() {
-  const onSuccess = useReadAnew();
-  return useMutation({
+export const useInvitePerson = () =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof invitePerson>['body']; key: string }) =>
       call(invitePerson, input),
-    onSuccess,
   });
-}
 
-export function useUpdatePerson(id: number) {
-  const onSuccess = useReadAnew();
-  return useMutation({
+export const useUpdatePerson = (id: number) =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof updatePerson>['body']; key: string }) =>
       call(updatePerson, { ...input, params: { id } }),
-    onSuccess,
   });
-}
 
-export function useRemovePerson() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRemovePerson = () =>
+  useMutation({
     mutationFn: (id: number) => call(removePerson, { params: { id } }),
-    // Who has left stands in another list from now on.
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Whom an act is about, and the key under which it is sent, once more where no answer came. */
 interface Keyed {
@@ -60,29 +44,20 @@ interface Keyed {
   key: string;
 }
 
-export function useInvitePersonAgain() {
-  const onSuccess = useReadAnew();
-  return useMutation({
+export const useInvitePersonAgain = () =>
+  useMutation({
     mutationFn: ({ id, key }: Keyed) => call(invitePersonAgain, { params: { id }, key }),
-    onSuccess,
   });
-}
 
-export function useEndPersonSessions() {
-  const onSuccess = useReadAnew();
-  return useMutation({
+export const useEndPersonSessions = () =>
+  useMutation({
     mutationFn: ({ id, key }: Keyed) => call(endPersonSessions, { params: { id }, key }),
-    onSuccess,
   });
-}
 
-export function useResetPersonSecondFactor() {
-  const onSuccess = useReadAnew();
-  return useMutation({
+export const useResetPersonSecondFactor = () =>
+  useMutation({
     mutationFn: ({ id, key }: Keyed) => call(resetPersonSecondFactor, { params: { id }, key }),
-    onSuccess,
   });
-}
 
 /** How whoever of the staff is signed in is called and signs in. */
 export const staffSelfQuery = () =>
@@ -101,10 +76,6 @@ export function useUpdateStaffSelf() {
       call(updateStaffSelf, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(staffSelfQuery().queryKey, data);
-      // A new number or password ends the others.
-      void queryClient.invalidateQueries({ queryKey: ['devices'] });
-      // The company's form has the version of whoever is signed in as well.
-      void queryClient.invalidateQueries({ queryKey: ['customers'] });
     },
   });
 }

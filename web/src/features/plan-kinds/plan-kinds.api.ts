@@ -7,7 +7,7 @@ import {
   listPlanKinds,
   updatePlanKind,
 } from '@reward-points/contract/plan-kinds';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** What holds for services, calibrations and verifications. */
@@ -17,14 +17,11 @@ export const planKindsQuery = () =>
     queryFn: async ({ signal }) => (await call(listPlanKinds, { signal })).data,
   });
 
-export function useUpdatePlanKind(kind: PlanKind) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdatePlanKind = (kind: PlanKind) =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof updatePlanKind>['body']; key: string }) =>
       call(updatePlanKind, { ...input, params: { kind } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: planKindsQuery().queryKey }),
   });
-}
 
 export const holidaysQuery = () =>
   queryOptions({
@@ -32,20 +29,14 @@ export const holidaysQuery = () =>
     queryFn: async ({ signal }) => (await call(listHolidays, { signal })).data,
   });
 
-export function useAddHolidays() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useAddHolidays = () =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof addHolidays>['body']; key: string }) =>
       call(addHolidays, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: holidaysQuery().queryKey }),
   });
-}
 
-export function useDeleteHoliday() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteHoliday = () =>
+  useMutation({
     mutationFn: ({ day, key }: { day: string; key: string }) =>
       call(deleteHoliday, { params: { day }, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: holidaysQuery().queryKey }),
   });
-}

@@ -52,10 +52,14 @@ test('a rule that somebody changed meanwhile is not overwritten unseen [A-34, AD
   await expectBeneath(field, 'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku.');
 
   server.answers(updatePointRule, { message: 'Tersimpan.', ...ruleOf(30_000) });
+  server.answers(showPointRule, ruleOf(30_000));
   await field.fill('30000');
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
-  expect(server.calls.at(-1)?.body).toMatchObject({ rules: 30_000, version: 15 });
+  expect(server.callsOf(updatePointRule).at(-1)?.body).toMatchObject({
+    rules: 30_000,
+    version: 15,
+  });
 });
 
 test('a form in which nothing was typed follows the server; one in which something was says so once it is sent [A-34]', async () => {
@@ -144,6 +148,7 @@ describe('the screen of the point rule', () => {
       message: 'Point rule berhasil disimpan.',
       ...ruleOf(25_000),
     });
+    server.answers(showPointRule, ruleOf(25_000));
     await button('Simpan').click();
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'Point rule' }))
@@ -218,6 +223,7 @@ describe('the screen of the point rule', () => {
       message: 'Point rule berhasil disimpan.',
       ...ruleOf(20_000),
     });
+    server.answers(showPointRule, ruleOf(20_000));
     await expect.element(button('Simpan')).toBeEnabled();
     await button('Simpan').dblClick();
     await expect.element(button('Simpan')).toHaveAttribute('data-loading', 'true');

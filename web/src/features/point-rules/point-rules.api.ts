@@ -74,9 +74,6 @@ export function useUpdatePointRule() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
       queryClient.setQueryData(currentPointRuleQuery().queryKey, data);
-      // What an invoice would give is another now.
-      void queryClient.invalidateQueries({ queryKey: ['invoices'] });
-      return queryClient.invalidateQueries(pointRuleDaysQuery());
     },
   });
 }

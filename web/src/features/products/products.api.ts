@@ -7,10 +7,10 @@ import {
   showProduct,
   updateProduct,
 } from '@reward-points/contract/products';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
-/** Everything that shows products; what changes one makes all of it stale. */
+/** Everything that shows products. */
 const KEY = 'products';
 
 export interface ProductsFilter {
@@ -37,29 +37,20 @@ export const allProductsQuery = () =>
     queryFn: async ({ signal }) => (await call(listAllProducts, { signal })).data,
   });
 
-export function useCreateProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateProduct = () =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof createProduct>['body']; key: string }) =>
       call(createProduct, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}
 
 /** The services show its name as well. */
-export function useUpdateProduct(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateProduct = (id: number) =>
+  useMutation({
     mutationFn: (input: { body: Sent<typeof updateProduct>['body']; key: string }) =>
       call(updateProduct, { ...input, params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
-export function useDeleteProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteProduct = () =>
+  useMutation({
     mutationFn: (id: number) => call(deleteProduct, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}

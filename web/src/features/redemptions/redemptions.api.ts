@@ -21,7 +21,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
 
@@ -99,9 +99,8 @@ export interface ReceiptInput {
  * Enters a receipt number and then makes the call for its message. The server queues the message with the number itself,
  * so nobody waits for the second call, and a failure of it loses nothing and is not shown (ITEM-19).
  */
-export function useShipItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useShipItem = () =>
+  useMutation({
     mutationFn: async (input: ReceiptInput & { redemption: ItemRedemption }) => {
       const { redemption, receiptNumber, courier, message, key } = input;
       const answer = await call(updateReceiptNumber, {
@@ -130,14 +129,11 @@ export function useShipItem() {
       }).catch(() => {});
       return answer;
     },
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Takes a receipt number back with its message, before that has left. */
-export function useUndoReceipt() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUndoReceipt = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: (input: { id: number; receiptNumber: string; key: string }) =>
       call(undoReceipt, {
@@ -145,10 +141,7 @@ export function useUndoReceipt() {
         body: { receipt_number: input.receiptNumber },
         key: input.key,
       }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** The receipt number of a redemption, those before it, and what its customer would read of a new one. */
 export const receiptQuery = (id: number) =>
@@ -158,9 +151,8 @@ export const receiptQuery = (id: number) =>
   });
 
 /** Corrects a receipt number or a courier and tells it with exactly the message that was read. */
-export function useCorrectReceipt() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCorrectReceipt = () =>
+  useMutation({
     mutationFn: (input: ReceiptInput & { id: number }) =>
       call(correctReceipt, {
         params: { id: input.id },
@@ -172,9 +164,7 @@ export function useCorrectReceipt() {
         },
         key: input.key,
       }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Has what was claimed of a kind, or of one reward of it, made as a file; answers where it is fetched. */
 export const prepareRedemptions = async (
@@ -195,9 +185,8 @@ export const cancellationQuery = (kind: RewardKind, id: number) =>
   });
 
 /** Cancels a redemption, with exactly the message that was read. What is wrong is said by the form. */
-export function useCancelRedemption(kind: RewardKind, id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCancelRedemption = (kind: RewardKind, id: number) =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: (input: { reason: string; message: string | null; key: string }) =>
       call(cancelRedemption, {
@@ -205,6 +194,4 @@ export function useCancelRedemption(kind: RewardKind, id: number) {
         body: { reason: input.reason, message: { body: input.message } },
         key: input.key,
       }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}

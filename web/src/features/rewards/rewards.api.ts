@@ -6,7 +6,7 @@ import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import type { RewardCodeState } from './code-states.ts';
 import { type Reward, wordOf } from './kinds.ts';
@@ -132,7 +132,7 @@ const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
   [wordOf(kind)]: name,
 });
 
-/** Everything that shows rewards of a kind or their codes; what changes one makes all of it stale. */
+/** Everything that shows rewards of a kind or their codes. */
 const keyOf = (kind: RewardKind) => ['rewards', kind] as const;
 
 export const rewardsQuery = (kind: RewardKind, page: number) =>
@@ -175,12 +175,6 @@ export const codesQuery = ({ kind, id, ...query }: CodesFilter) =>
     },
   });
 
-/** Makes whatever shows rewards of the kind ask anew, once a write has succeeded. */
-function useRefresh(kind: RewardKind) {
-  const queryClient = useQueryClient();
-  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(kind) }) };
-}
-
 /** What is sent, under the key of its form. */
 export interface Keyed<Values> {
   values: Values;
@@ -189,7 +183,6 @@ export interface Keyed<Values> {
 
 export const useCreateReward = (kind: RewardKind) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
       call(calls[kind].create, {
         params: inPath(kind),
@@ -200,7 +193,6 @@ export const useCreateReward = (kind: RewardKind) =>
 
 export const useUpdateReward = (kind: RewardKind, id: number) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
       call(calls[kind].update, {
         params: { id, ...inPath(kind) },
@@ -211,14 +203,12 @@ export const useUpdateReward = (kind: RewardKind, id: number) =>
 
 export const useDeleteReward = (kind: RewardKind) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: (id: number) => call(calls[kind].remove, { params: { id, ...inPath(kind) } }),
   });
 
 /** Adds a code to a reward, or changes the one of that number. */
 export const useSaveCode = (kind: CodedWord, rewardId: number, id: number | undefined) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<CodeLine & { version?: number | undefined }>) => {
       const body = { ...values, [`id_${kind}`]: rewardId };
       return id === undefined
@@ -233,13 +223,13 @@ export const useSaveCode = (kind: CodedWord, rewardId: number, id: number | unde
 
 export const useDeleteCode = (kind: CodedWord) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: (id: number) => call(codeCalls[kind].remove, { params: { id } }),
   });
 
 /** What a list of codes would do; nothing is stored. */
 export const useCheckCodes = (kind: CodedWord, id: number) =>
   useMutation({
+    meta: { refreshesNothing: true },
     mutationFn: async (lines: CodeLine[]): Promise<CodeCheck> => {
       const body = { lines } as BodyOf<CodeCalls['check']>;
       return (await call(codeCalls[kind].check, { params: { id }, body })).data;
@@ -248,7 +238,6 @@ export const useCheckCodes = (kind: CodedWord, id: number) =>
 
 export const useAddCodes = (kind: CodedWord, id: number) =>
   useMutation({
-    ...useRefresh(kind),
     mutationFn: ({ values: lines, key }: Keyed<CodeLine[]>) =>
       call(codeCalls[kind].addMany, {
         params: { id },

@@ -1,5 +1,5 @@
 import { fulfilClaim, listVisitsForClaim } from '@reward-points/contract/claimed-visits';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { KEY } from './services.api.ts';
 
@@ -12,12 +12,8 @@ export const visitsForClaimQuery = (redemptionId: number) =>
   });
 
 /** To say twice which visit was claimed is to say it once, so it needs no key that outlives a failure. */
-export function useFulfilClaim(redemptionId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useFulfilClaim = (redemptionId: number) =>
+  useMutation({
     mutationFn: (id_visit: number) =>
       call(fulfilClaim, { params: { id: redemptionId }, body: { id_visit } }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}

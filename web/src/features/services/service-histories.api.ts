@@ -6,9 +6,8 @@ import {
   showLastServiceHistory,
   updateServiceHistory,
 } from '@reward-points/contract/services';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { useRefreshServices } from './services.api.ts';
 
 interface HistoriesFilter {
   /** The service whose visits they are. */
@@ -32,16 +31,12 @@ export const lastServiceHistoryQuery = (id: number) =>
   });
 
 /** A visit with its dates, points and message, all or nothing. What failed is said by the form. */
-export function useAddVisit() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useAddVisit = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ key, ...body }: Sent<typeof createServiceHistory>['body'] & { key: string }) =>
       call(createServiceHistory, { body, key }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 interface VisitChange {
   id: number;
@@ -52,7 +47,6 @@ interface VisitChange {
 /** Changes a visit, and with the latest one its service. What failed is said by the form. */
 export const useUpdateServiceHistory = () =>
   useMutation({
-    ...useRefreshServices(),
     meta: { isQuiet: true },
     mutationFn: ({ id, body, key }: VisitChange) =>
       call(updateServiceHistory, { params: { id }, body, key }),
@@ -60,6 +54,5 @@ export const useUpdateServiceHistory = () =>
 
 export const useDeleteServiceHistory = () =>
   useMutation({
-    ...useRefreshServices(),
     mutationFn: (id: number) => call(deleteServiceHistory, { params: { id } }),
   });

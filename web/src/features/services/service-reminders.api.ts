@@ -4,7 +4,7 @@ import {
   undoReminder,
   updateServiceReminder,
 } from '@reward-points/contract/services';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
 
@@ -19,9 +19,8 @@ export const serviceRemindersQuery = () =>
 type Reminder = NonNullable<Sent<typeof updateServiceReminder>['body']['message']>;
 
 /** Notes that a service was reminded of and sends the reminder, both or neither. What failed is said by the form. */
-export function useRemind() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRemind = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, message, key }: { id: number; message: Reminder; key: string }) =>
       call(updateServiceReminder, {
@@ -29,19 +28,12 @@ export function useRemind() {
         body: { remind: 'Yes', message: { ...message, hold: true } },
         key,
       }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Takes a reminder back with its message, before that has left. */
-export function useUndoReminder() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUndoReminder = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, id_message, key }: { id: number; id_message: number; key: string }) =>
       call(undoReminder, { params: { id }, body: { id_message }, key }),
-    // Also where it was refused: what the screen shows was not so any more.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}

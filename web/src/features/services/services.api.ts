@@ -11,10 +11,10 @@ import {
   showService,
   updateService,
 } from '@reward-points/contract/services';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
-/** Everything that shows services, their reminders or their histories; what changes one makes all of it stale. */
+/** Everything that shows services, their reminders or their histories. */
 export const KEY = 'services';
 
 export interface ServicesFilter {
@@ -64,15 +64,8 @@ export const serviceQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(showService, { params: { id }, signal })).data,
   });
 
-/** Makes whatever shows services ask anew, once a write has succeeded. */
-export function useRefreshServices() {
-  const queryClient = useQueryClient();
-  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
-}
-
 export const useCreateService = () =>
   useMutation({
-    ...useRefreshServices(),
     mutationFn: (input: { body: Sent<typeof createService>['body']; key: string }) =>
       call(createService, input),
   });
@@ -86,7 +79,6 @@ interface ServiceChange {
 /** Changes a service. What failed is said by the form. */
 export const useUpdateService = () =>
   useMutation({
-    ...useRefreshServices(),
     meta: { isQuiet: true },
     mutationFn: ({ id, body, key }: ServiceChange) =>
       call(updateService, { params: { id }, body, key }),
@@ -94,6 +86,5 @@ export const useUpdateService = () =>
 
 export const useDeleteService = () =>
   useMutation({
-    ...useRefreshServices(),
     mutationFn: (id: number) => call(deleteService, { params: { id } }),
   });

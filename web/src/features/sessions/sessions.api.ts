@@ -32,7 +32,7 @@ export const byCredentials = (
 export function useLogin<Body>(signIn: (body: Body) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, refreshesNothing: true },
     mutationFn: signIn,
     onSuccess: (answer) => {
       // Nothing of whoever was signed in before may be seen by whoever comes next.

@@ -17,6 +17,7 @@ test('whether claims ask first is settled with one press, and cannot be pressed 
     message: 'Pengaturan berhasil disimpan.',
     data: settled(true),
   });
+  server.answers(showSettings, { data: settled(true) });
   await asks.click();
   await expect.element(asks).toBeDisabled();
   release();

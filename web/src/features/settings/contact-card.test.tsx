@@ -22,6 +22,7 @@ test('the contact is a number in any way of writing, and none where the field is
   await expect.element(screen.getByText('Disimpan sebagai +62 811-9999-0000')).toBeVisible();
   const after = { ...settled, contact_whatsapp: '6281199990000', version: 2 };
   server.answers(updateSettings, { message, data: after });
+  server.answers(showSettings, { data: after });
   await save.click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await field.fill('');

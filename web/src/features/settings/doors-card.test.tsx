@@ -38,8 +38,11 @@ test('two switches that are pressed after each other are both saved, the second 
   await codes.click();
   await signUps.click();
   await expect.element(signUps).toBeDisabled();
-  server.answers(updateSettings, { message: 'Tersimpan.', data: both });
-  server.answers(showSettings, { data: both });
+  server.answers(showSettings, { data: first });
+  server.answers(updateSettings, () => {
+    server.answers(showSettings, { data: both });
+    return { message: 'Tersimpan.', data: both };
+  });
   release();
   await expect.element(signUps).toBeChecked();
   await expect.element(codes).toBeChecked();

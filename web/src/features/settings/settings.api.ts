@@ -32,10 +32,6 @@ export function useUpdateSettings() {
     },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQuery().queryKey, data);
-      void queryClient.invalidateQueries(pointValueDaysQuery());
-      void queryClient.invalidateQueries({ queryKey: ['contact'] });
-      // What an invoice would give, and when, is another now.
-      return queryClient.invalidateQueries({ queryKey: ['invoices'] });
     },
   });
 }

@@ -8,7 +8,7 @@ import {
   undoReportSending,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** The latest reports of a visit: one that is issued more often than a page is long is told by its last ones. */
@@ -19,15 +19,11 @@ export const visitReportsQuery = (visitId: number) =>
       (await call(listVisitReports, { params: { id: visitId }, signal })).data.data,
   });
 
-export function useIssueReport(visitId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useIssueReport = (visitId: number) =>
+  useMutation({
     mutationFn: (replaces: number | undefined) =>
       call(issueVisitReport, { params: { id: visitId }, body: { replaces } }),
-    // Also where it was refused: somebody else has issued it.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
   });
-}
 
 export const reportMessageQuery = (id: number) =>
   queryOptions({
@@ -39,25 +35,18 @@ export const reportMessageQuery = (id: number) =>
     gcTime: 0,
   });
 
-export function useSendReport() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSendReport = () =>
+  useMutation({
     mutationFn: ({ id, text, key }: { id: number; text: string; key: string }) =>
       call(sendVisitReport, { params: { id }, body: { text }, key }),
-    // Also where it was refused: another text is sent by now, or somebody else has sent it.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
   });
-}
 
-export function useUndoReportSending() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUndoReportSending = () =>
+  useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, sent_on, key }: { id: number; sent_on: string; key: string }) =>
       call(undoReportSending, { params: { id }, body: { sent_on }, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
   });
-}
 
 export const prepareReport = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportVisitReport, { params: { id } })).data;

@@ -27,7 +27,7 @@ import {
   tryConnectionSetup,
   updateConnectionSetup,
 } from '@reward-points/contract/whatsapp-setup';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 export interface MessagesFilter {
@@ -146,89 +146,64 @@ export const usableTemplatesQuery = () =>
   });
 
 /** Queues a failed message once more; the new one refers to it. */
-export function useResendMessage() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useResendMessage = () =>
+  useMutation({
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       call(resendMessage, { params: { id }, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** Notes that what a customer wrote was read. */
-export function useMarkMessageRead() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useMarkMessageRead = () =>
+  useMutation({
     mutationFn: (id: number) => call(markMessageRead, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** Notes that nothing is left to do about a failed message. */
-export function useSettleMessage() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSettleMessage = () =>
+  useMutation({
     mutationFn: (id: number) => call(settleMessage, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** Takes that back. */
-export function useReopenMessage() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useReopenMessage = () =>
+  useMutation({
     mutationFn: (id: number) => call(reopenMessage, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** Notes it of all failed messages that are found, if they are as many as were counted. */
-export function useSettleMessages() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSettleMessages = () =>
+  useMutation({
     mutationFn: ({ filter, count }: { filter: SettledFilter; count: number }) =>
       call(settleMessages, { query: filter, body: { count } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}
 
 /** Tries the provider now. What it finds is shown at once, also where it is that nothing works. */
-export function useCheckConnection() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCheckConnection = () =>
+  useMutation({
     mutationFn: () => call(checkConnection),
-    // Templates that were withdrawn change what every dialog shows.
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Asks the provider what it says of an account, and stores nothing. `values` tell of which form the answer is. */
-export function useTryConnectionSetup() {
-  return useMutation({
+export const useTryConnectionSetup = () =>
+  useMutation({
+    meta: { refreshesNothing: true },
     mutationFn: ({ body }: { body: Sent<typeof tryConnectionSetup>['body']; values: unknown }) =>
       call(tryConnectionSetup, { body }),
   });
-}
 
 /** Sets up the way to WhatsApp; by another one everything that is shown of messages may be another. */
-export function useUpdateConnectionSetup() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateConnectionSetup = () =>
+  useMutation({
     mutationFn: ({
       key,
       ...body
     }: NonNullable<Sent<typeof updateConnectionSetup>['body']> & { key: string }) =>
       call(updateConnectionSetup, { body, key }),
-    onSettled: () => queryClient.invalidateQueries(),
   });
-}
 
 /** Sends the message of an occasion to any number, with samples as values. */
-export function useSendTestMessage() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSendTestMessage = () =>
+  useMutation({
     mutationFn: ({ key, ...body }: { whatsapp: string; occasion: Occasion; key: string }) =>
       call(sendTestMessage, { body, key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
-}

@@ -15,7 +15,11 @@ interface DownloadButtonProps extends ButtonProps {
 
 /** Has a file made and hands its address to the browser, which writes it to disk as it comes and holds nothing of it. */
 export function DownloadButton({ label, prepare, ...props }: DownloadButtonProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: prepare, onSuccess: open });
+  const { mutate, isPending } = useMutation({
+    meta: { refreshesNothing: true },
+    mutationFn: prepare,
+    onSuccess: open,
+  });
   return (
     <BusyButton
       variant="default"

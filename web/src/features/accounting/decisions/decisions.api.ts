@@ -16,7 +16,7 @@ import {
   takeBackAnswer,
 } from '@reward-points/contract/accounting-decisions';
 import type { Answer, Sent } from '@reward-points/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
 import { KEY } from '#features/accounting/accounting.api.ts';
@@ -101,22 +101,13 @@ export const externalInvoicesQuery = (query: ExternalInvoicesFilter) =>
     queryFn: async ({ signal }) => (await call(listExternalInvoices, { query, signal })).data,
   });
 
-/** By what is decided the invoices and points of customers change, on whatever screen they are. */
-function useDecision<Input, Answer>(decide: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: decide,
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
-
 /** Who a customer of a program is here. */
 export type WhoItIs =
   | { way: 'link'; id_customer: number }
   | { way: 'create'; name: string; whatsapp: string }
   | { way: 'ignore' };
 
-export const useDecideCustomer = () => useDecision(decideCustomer);
+export const useDecideCustomer = () => useMutation({ mutationFn: decideCustomer });
 
 interface CustomerDecided {
   id: number;
@@ -143,13 +134,14 @@ function decideCustomer({ id, who, version, key }: CustomerDecided): Promise<{ m
 
 /** Links those of a connection that are known for sure. */
 export const useLinkMatching = () =>
-  useDecision(({ id, key }: { id: number; key: string }) =>
-    call(linkMatchingCustomers, { params: { id }, key }),
-  );
+  useMutation({
+    mutationFn: ({ id, key }: { id: number; key: string }) =>
+      call(linkMatchingCustomers, { params: { id }, key }),
+  });
 
 export const useAnswerInvoice = () =>
-  useDecision(
-    ({
+  useMutation({
+    mutationFn: ({
       id,
       key,
       body,
@@ -158,10 +150,10 @@ export const useAnswerInvoice = () =>
       key: string;
       body: NonNullable<Sent<typeof answerExternalInvoice>['body']>;
     }) => call(answerExternalInvoice, { params: { id }, body, key }),
-  );
+  });
 
 export const useTakeBackAnswer = () =>
-  useDecision((id: number) => call(takeBackAnswer, { params: { id } }));
+  useMutation({ mutationFn: (id: number) => call(takeBackAnswer, { params: { id } }) });
 
 export const useSettleDecision = () =>
-  useDecision((id: number) => call(settleConnectionDecision, { params: { id } }));
+  useMutation({ mutationFn: (id: number) => call(settleConnectionDecision, { params: { id } }) });

@@ -32,44 +32,39 @@ export const formerPeopleQuery = (filter: { customerId: number | undefined; page
     },
   });
 
-/** Whoever stands for a customer may hand its number on, which other screens show. */
-function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries(),
-  });
-}
-
 type Keyed<Body> = Body & { key: string };
 
 export const useAddContact = (of: Whose) =>
-  useChange(({ key, ...body }: Keyed<Sent<typeof contract.addContact>['body']>) =>
-    of === null
-      ? call(contract.addContact, { body, key })
-      : call(contract.addCustomerContact, { params: { id: of }, body, key }),
-  );
+  useMutation({
+    mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.addContact>['body']>) =>
+      of === null
+        ? call(contract.addContact, { body, key })
+        : call(contract.addCustomerContact, { params: { id: of }, body, key }),
+  });
 
 export const useUpdateContact = (of: Whose, contact: number) =>
-  useChange(({ key, ...body }: Keyed<Sent<typeof contract.updateContact>['body']>) =>
-    of === null
-      ? call(contract.updateContact, { params: { id: contact }, body, key })
-      : call(contract.updateCustomerContact, { params: { id: of, contact }, body, key }),
-  );
+  useMutation({
+    mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.updateContact>['body']>) =>
+      of === null
+        ? call(contract.updateContact, { params: { id: contact }, body, key })
+        : call(contract.updateCustomerContact, { params: { id: of, contact }, body, key }),
+  });
 
 export const useRemoveContact = (of: Whose) =>
-  useChange((contact: number) =>
-    of === null
-      ? call(contract.removeContact, { params: { id: contact } })
-      : call(contract.removeCustomerContact, { params: { id: of, contact } }),
-  );
+  useMutation({
+    mutationFn: (contact: number) =>
+      of === null
+        ? call(contract.removeContact, { params: { id: contact } })
+        : call(contract.removeCustomerContact, { params: { id: of, contact } }),
+  });
 
 export const useInviteContact = (of: Whose) =>
-  useChange(({ contact, key }: { contact: number; key: string }) =>
-    of === null
-      ? call(contract.inviteContact, { params: { id: contact }, key })
-      : call(contract.inviteCustomerContact, { params: { id: of, contact }, key }),
-  );
+  useMutation({
+    mutationFn: ({ contact, key }: { contact: number; key: string }) =>
+      of === null
+        ? call(contract.inviteContact, { params: { id: contact }, key })
+        : call(contract.inviteCustomerContact, { params: { id: of, contact }, key }),
+  });
 
 /** Who is signed in, and for whom it stands. */
 export const selfQuery = () =>
@@ -86,8 +81,6 @@ export function useUpdateSelf() {
       call(contract.updateSelf, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(selfQuery().queryKey, (known) => known && { ...known, ...data });
-      // Its number may be that of the company, and a new number or password ends other devices.
-      void queryClient.invalidateQueries();
     },
   });
 }
@@ -106,6 +99,7 @@ export function useSwitchCustomer(onUnknown: () => void) {
   const queryClient = useQueryClient();
   const isLost = useRef(false);
   return useMutation({
+    meta: { refreshesNothing: true },
     mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.switchCustomer>['body']>) =>
       call(contract.switchCustomer, { body, key }),
     onMutate: () => {
@@ -149,13 +143,10 @@ export const prepareDataOf = async (whom: Whom): Promise<ReadyFile> =>
     : (await call(privacy.exportPersonData, { params: { id: whom.staff }, query: {} })).data;
 
 /** Whatever the screens show may have named who is gone. */
-export function useErase(whom: Whom) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useErase = (whom: Whom) =>
+  useMutation({
     mutationFn: (key: string) =>
       'contact' in whom
         ? call(privacy.eraseContact, { params: { id: whom.contact }, key })
         : call(privacy.erasePerson, { params: { id: whom.staff }, key }),
-    onSuccess: () => void queryClient.invalidateQueries(),
   });
-}

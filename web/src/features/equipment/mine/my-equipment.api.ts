@@ -7,7 +7,7 @@ import {
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import { exportMyVisitReport, listMyVisitReports } from '@reward-points/contract/visit-reports';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type OfRecord } from '#client/call.ts';
 
 /** Everything that shows a member its equipment. */
@@ -53,13 +53,10 @@ export const myOtherReportsQuery = (page: number) =>
 export const prepareMyReport = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportMyVisitReport, { params: { id } })).data;
 
-export function useAddMyReading() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useAddMyReading = () =>
+  useMutation({
     // What makes a number doubtful the form asks itself.
     meta: { isQuiet: true },
     mutationFn: ({ id, ...input }: OfRecord<typeof addMyReading>) =>
       call(addMyReading, { ...input, params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
-}

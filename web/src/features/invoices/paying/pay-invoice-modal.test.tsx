@@ -81,7 +81,7 @@ test('a payment whose answer is lost is the same payment when it is tried again 
   await expect
     .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
     .toBeVisible();
-  await expect.poll(() => server.callsOf(showInvoice).length).toBe(3);
+  await expect.poll(() => server.callsOf(showInvoice).length).toBe(2);
   await twoFrames();
   expect(send.elements()).toEqual([]);
   await note.click();

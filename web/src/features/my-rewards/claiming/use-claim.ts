@@ -41,7 +41,7 @@ export function useClaim<Claimed>(): {
   // From the tap to the page of success: a second tap before it has opened would be another claim.
   const [isClaiming, setClaiming] = useState(false);
   const { mutateAsync: call } = useMutation({
-    meta: { isQuiet: true },
+    meta: { isQuiet: true, refreshesNothing: true },
     mutationFn: (send: () => Promise<{ data: Claimed }>) => send(),
     // Balance, stock and history have changed; or they have before, where the claim was refused. What is just being read
     // for the first time would otherwise still show how it was.

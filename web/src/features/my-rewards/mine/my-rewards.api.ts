@@ -7,7 +7,7 @@ import {
   markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 
@@ -52,33 +52,16 @@ export const myFurtherQuery = (memberId: number, page: number) =>
         .data,
   });
 
-export function useMarkVoucherUsed(memberId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useMarkVoucherUsed = (memberId: number) =>
+  useMutation({
     mutationFn: ({ voucher, used }: { voucher: MyVoucher; used: boolean }) =>
       call(markVoucherUsed, { params: { id: voucher.id }, body: { used } }),
     onSuccess: ({ data }) => keepVouchers(memberId, [data]),
-    // What was refused stands otherwise there.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] }),
-        queryClient.invalidateQueries({ queryKey: ['my-claims', memberId] }),
-        queryClient.invalidateQueries({ queryKey: ['under-way', memberId] }),
-      ]),
   });
-}
 
 /** Notes that an item has arrived, or has not after all. */
-export function useMarkOrderReceived() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useMarkOrderReceived = () =>
+  useMutation({
     mutationFn: ({ id, received }: { id: number; received: boolean }) =>
       call(markOrderReceived, { params: { id }, body: { received } }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
-        queryClient.invalidateQueries({ queryKey: ['my-claims'] }),
-        queryClient.invalidateQueries({ queryKey: ['under-way'] }),
-      ]),
   });
-}

@@ -78,7 +78,6 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
         message,
         customer.is_live ? `${formatNumber(point)} point kembali kepada ${customer.name}.` : lapses,
       ]}
-      onRefused={outgoing.refresh}
       failure="Penukaran belum dibatalkan"
       color="red"
       cancelLabel="Kembali"

@@ -1,7 +1,7 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import { shipParcels, showParcel, updateParcelNote } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** A redeemed item with its history and note. */
@@ -18,14 +18,11 @@ interface NoteInput {
 }
 
 /** Writes what the administrator notes of a parcel. */
-export function useUpdateParcelNote(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateParcelNote = (id: number) =>
+  useMutation({
     mutationFn: ({ key, ...body }: NoteInput) =>
       call(updateParcelNote, { params: { id }, body, key }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
 
 interface ParcelToShip {
   redemption: ItemRedemption;
@@ -36,9 +33,8 @@ interface ParcelToShip {
 }
 
 /** Ships several parcels, each with exactly the message that was read; what could not be shipped is in the answer. */
-export function useShipParcels() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useShipParcels = () =>
+  useMutation({
     mutationFn: ({ parcels, key }: { parcels: ParcelToShip[]; key: string }) =>
       call(shipParcels, {
         body: {
@@ -52,6 +48,4 @@ export function useShipParcels() {
         },
         key,
       }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
-}
