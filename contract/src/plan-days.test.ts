@@ -48,6 +48,16 @@ test('a visit within six months before a fixed day counts for it, unless an earl
   assert.equal(next('2026-06-25', null), due, 'nobody knows what was due');
 });
 
+test('a second visit of a day moves a fixed day no further than the first [ADD-708, ADD-767]', () => {
+  const rule = { ...NONE, fixed_month: 1, fixed_day: 1, kind: 'servis' as const };
+  const [day, first] = ['2026-11-20', '2027-01-01'];
+  const next = (more: object) => nextAfterVisit({ ...rule, next_on: first, ...more }, day);
+  assert.equal(nextAfterVisit({ ...rule, next_on: '2026-01-01' }, day), first);
+  assert.equal(next({ last_on: day, visited_on: day }), first);
+  assert.equal(next({ last_on: day }), '2028-01-01', 'a day that was entered is no visit');
+  assert.equal(next({ last_on: '2026-05-01', visited_on: day }), '2028-01-01', 'nor one for it');
+});
+
 test('a plan that is saved keeps the day after its last visit, early or late; its rule moves it, and counts that visit [ADD-708]', () => {
   const next = (last_on: string | null, next_on: string | undefined, rule: object = {}) =>
     nextOfPlan({ ...NONE, fixed_month: 6, fixed_day: 30, ...rule, last_on, next_on }, '2026-11-28');

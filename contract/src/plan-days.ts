@@ -53,19 +53,25 @@ interface DuePlan extends PlanRule {
   kind: PlanKind;
   /** When it was due before the visit; null: nobody knows. */
   next_on: Day | null;
+  /** The last day by its own days, and that of its latest visit; left out: no other visit of the day is known. */
+  last_on?: Day | null;
+  visited_on?: Day | undefined;
 }
 
 /**
  * When a plan is due after a visit: by its rule, and a service without one as services are. A visit less than six months before
- * a fixed day counts for that day already, unless it was late for an earlier one. Undefined: nobody knows.
+ * a fixed day counts for that day already, unless it was late for an earlier one; then a second visit of the day is as late as
+ * the first. Undefined: nobody knows.
  */
 export function nextAfterVisit(plan: DuePlan, day: Day): Day | undefined {
   const next = nextPlanDay(plan, day);
   if (next === undefined) {
     return plan.kind === 'servis' && plan.every_units === null ? nextServiceAfter(day) : undefined;
   }
-  const isLate = plan.next_on === null || plan.next_on < day;
-  return isLate ? next : nextAfterPunctual(plan, day, next);
+  const { next_on, last_on, visited_on } = plan;
+  if (next_on === null || next_on < day) return next;
+  const isCounted = plan.every_months === null && last_on === day && visited_on === day;
+  return isCounted ? next_on : nextAfterPunctual(plan, day, next);
 }
 
 /** When a plan is due after a day on which it was not late: the fixed day that comes soon is done with. */

@@ -18,7 +18,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { digestOf, type Kept } from '#storage/attachments.ts';
 import { signatureOf } from '#storage/photos.ts';
 import { requireOwner } from './require-owner.ts';
-import { findVisitByKey, insertPicture } from './visits.sql.ts';
+import { findVisitByKey, insertPicture, listLatestVisits } from './visits.sql.ts';
 
 interface Visit extends VisitForm {
   equipmentId: number;
@@ -110,7 +110,9 @@ async function record(
   const { plan } = held;
   const owner = await requireOwner(tx, clock, equipment, visit);
   const { day, technicianId: actorId, readings, add_point: amount } = visit;
-  const nextOn = visit.next_on ?? nextAfterVisit(plan, day);
+  const visits = await listLatestVisits(tx, equipment.id);
+  const visited_on = visits.find(({ id_plan }) => id_plan === plan.id)?.day;
+  const nextOn = visit.next_on ?? nextAfterVisit({ ...plan, visited_on }, day);
   const {
     historyId: id,
     awardKey,

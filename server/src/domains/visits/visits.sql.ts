@@ -109,7 +109,7 @@ export async function listLastReadings(db: Db, equipmentId: number): Promise<Las
 
 /** The day of the latest visit of each plan of equipment that has any. */
 export async function listLatestVisits(
-  db: Db,
+  db: Db | Tx,
   equipmentId: number,
 ): Promise<VisitFormData['latest_visits']> {
   const { rows } = await sql<VisitFormData['latest_visits'][number]>`

@@ -311,6 +311,16 @@ describe('a visit on the phone', () => {
     assert.deepEqual([back.last_on, back.next_on], ['2025-11-01', '2026-11-01']);
   });
 
+  test('after another one of its day moves a plan no further, which was late for its fixed day [ADD-708, ADD-767]', async () => {
+    const { id, service } = await aMeter();
+    const rule = { fixed_month: 1, fixed_day: 1, last_on: '2024-12-20', next_on: '2026-01-01' };
+    await app.call('PATCH', `/api/admin/plans/${service}`, { body: rule });
+    await sent(id, visitOf(service));
+    assert.equal((await planOf(id, service)).next_on, '2027-01-01');
+    await sent(id, visitOf(service));
+    assert.equal((await planOf(id, service)).next_on, '2027-01-01');
+  });
+
   test('before “Terakhir”, which somebody has entered without a visit, moves nothing [ADD-765, A-48]', async () => {
     const { id, service } = await aMeter();
     await sent(id, visitOf(service, { day: '2026-03-01' }));

@@ -100,6 +100,14 @@ test.for([
   },
 );
 
+test('a second visit of a day moves a fixed day no further than the first, which was late [ADD-708, ADD-767]', async () => {
+  const first = { last_service: '2025-06-01', next_service: '2025-08-01' };
+  const { last, next } = await open({ rule: { fixed_month: 8, fixed_day: 1, ...first } });
+  await last.fill('1 Juni 2025');
+  await userEvent.tab();
+  await expect.element(next).toHaveValue('1 Agustus 2025');
+});
+
 test('a day that is still to come is remarked on at its field, and refused by nobody [ADD-447]', async () => {
   const { last, next, save, fill } = await open();
   const remark = 'Tanggal ini belum tiba. Periksa sekali lagi.';

@@ -117,7 +117,13 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       cancelLabel="Cancel"
       submitLabel="Save"
     >
-      <ServiceDatesFields form={form} service={service} hasNext={hasNext} isFixed={isLost} />
+      <ServiceDatesFields
+        form={form}
+        service={service}
+        visitedOn={latest?.last_service}
+        hasNext={hasNext}
+        isFixed={isLost}
+      />
       {!hasNext && (
         <Alert color="gray">
           Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke

@@ -19,8 +19,10 @@ interface DatesForm {
 
 interface ServiceDatesFieldsProps {
   form: DatesForm;
-  /** Its rule, and when it is due. Left out: it is a new one. */
-  service?: PlanRule & { next_service: string };
+  /** Its rule, and its days. Left out: it is a new one. */
+  service?: PlanRule & { last_service: string; next_service: string };
+  /** The day of its latest visit, where another one is added. */
+  visitedOn?: string | undefined;
   /** When it was due before the visit that is shown; null: nobody knows. Left out: another visit is added. */
   dueBefore?: string | null;
   /** The day of an older visit has no next one to go with it (SVC-17). */
@@ -36,6 +38,7 @@ interface ServiceDatesFieldsProps {
 export function ServiceDatesFields({
   form,
   service,
+  visitedOn,
   dueBefore,
   hasNext = true,
   isFixed = false,
@@ -52,7 +55,8 @@ export function ServiceDatesFields({
         onChange={(day) => {
           if (day === last) return;
           form.setFieldValue('last_service', day);
-          const due = day && isDay(day) && !isFixed && dueAfter(day, service, dueBefore);
+          const due =
+            day && isDay(day) && !isFixed && dueAfter(day, { service, dueBefore, visitedOn });
           if (due) form.setFieldValue('next_service', due);
         }}
       />
@@ -71,12 +75,16 @@ export function ServiceDatesFields({
 
 function dueAfter(
   day: string,
-  service: ServiceDatesFieldsProps['service'],
-  dueBefore: string | null | undefined,
+  {
+    service,
+    dueBefore,
+    visitedOn,
+  }: Pick<ServiceDatesFieldsProps, 'service' | 'dueBefore' | 'visitedOn'>,
 ): string | undefined {
   if (!service) return nextServiceAfter(day);
-  const plan = { ...service, kind: 'servis' as const, next_on: service.next_service };
+  const { last_service: last_on, next_service: next_on } = service;
+  const plan = { ...service, kind: 'servis' as const, last_on, next_on };
   return dueBefore === undefined
-    ? nextAfterVisit(plan, day)
+    ? nextAfterVisit({ ...plan, visited_on: visitedOn }, day)
     : nextAfterCorrection(plan, day, dueBefore);
 }

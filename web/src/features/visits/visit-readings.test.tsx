@@ -70,6 +70,19 @@ test('the next day that is promised is the one that the server writes, also wher
   await expect.element(main.getByText('Jadwal berikutnya 10 November 2027.')).toBeVisible();
 });
 
+test('the next day that is promised of a second visit of a day is that of the first, which was late for a fixed one [ADD-964, ADD-767]', async () => {
+  const rule = { every_months: null, fixed_month: 1, fixed_day: 1 };
+  const plan = aPlan({ ...rule, last_on: '2026-11-10', next_on: '2027-01-01' });
+  const { main, field } = await openVisit({
+    form: aVisitForm({
+      equipment: aPiece({ plans: [plan] }),
+      latest_visits: [{ id_plan: plan.id, day: '2026-11-10' }],
+    }),
+  });
+  await field('Hari kunjungan').fill('10/11/2026');
+  await expect.element(main.getByText('Jadwal berikutnya 1 Januari 2027.')).toBeVisible();
+});
+
 test('a visit before the last one only joins the history: its next day is neither said nor asked [ADD-765, ADD-820]', async () => {
   const last = aPlan({ every_months: null, every_units: 500, last_on: '2025-11-25' });
   const { main, field, save, bodies } = await openVisit({

@@ -41,6 +41,7 @@ const onlyOf = ({ plans }: EquipmentWithPlans): Plan | undefined =>
 /** A plan, and the last day on which it is known to have been done: that of its days, or of a later visit. */
 export interface ChosenPlan extends Plan {
   known_on: string | null;
+  visited_on: string | undefined;
 }
 
 export function planOf(
@@ -49,9 +50,10 @@ export function planOf(
 ): ChosenPlan | undefined {
   const plan = equipment.plans.find(({ id }) => String(id) === id_plan);
   if (!plan) return undefined;
-  const visited = latest_visits.find((visit) => visit.id_plan === plan.id)?.day ?? '';
+  const visited_on = latest_visits.find((visit) => visit.id_plan === plan.id)?.day;
   const { last_on } = plan;
-  return { ...plan, known_on: visited > (last_on ?? '') ? visited : last_on };
+  const isLater = visited_on !== undefined && visited_on > (last_on ?? '');
+  return { ...plan, visited_on, known_on: isLater ? visited_on : last_on };
 }
 
 /** A visit before the last one joins the history, and the plan stays as it is. */
