@@ -286,6 +286,7 @@ export async function removeBareEquipment(
       and not exists (select from readings r where r.equipment_id = e.id)
       and not exists (select from certificates k where k.equipment_id = e.id and k.deleted_at is null)
       and not exists (select from attachments a where a.equipment_id = e.id)
+      and not exists (select from visit_requests r where r.equipment_id = e.id)
       and not exists (
         select from plans p join visits v on v.plan_id = p.id
         where p.equipment_id = e.id and num_nonnulls(

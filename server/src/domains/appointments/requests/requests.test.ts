@@ -291,8 +291,7 @@ describe('the staff decide', () => {
   });
 
   test('and it waits again where the plan of that day is deleted, but not of equipment that is used no more [ADD-846, ADD-843]', async () => {
-    // Of its site something is known, so that it stays without its plan.
-    const [planless, retired] = [await aPiece(app, { site: 'Cikarang' }), await aPiece(app)];
+    const [planless, retired] = [await aPiece(app), await aPiece(app)];
     for (const piece of [planless, retired]) {
       const id = await aRequest(piece);
       await anAppointment(app, piece.planId, { id_request: id });
@@ -307,6 +306,14 @@ describe('the staff decide', () => {
     });
     await app.call('DELETE', `/api/admin/services/${retired.planId}`);
     assert.equal((await mine(retired))[0].state, 'agreed', 'nobody comes to it any more');
+  });
+
+  test('and it waits on where the service of its piece is deleted, of which nothing else is known [ADD-704, ADD-846]', async () => {
+    const piece = await aPiece(app);
+    const id = await aRequest(piece);
+    assert.equal((await app.call('DELETE', `/api/admin/services/${piece.planId}`)).status, 200);
+    assert.equal((await mine(piece))[0].state, 'waiting');
+    assert.equal((await taskOf(id))?.id, id);
   });
 
   test('and what waits again is told of before what was asked later [ADD-846]', async () => {
