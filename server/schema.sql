@@ -617,6 +617,7 @@ CREATE INDEX equipment_of_product ON public.equipment USING btree (product_id);
 CREATE INDEX equipment_serial_part ON public.equipment USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE UNIQUE INDEX equipment_serial_taken ON public.equipment USING btree (product_id, lower(serial_number)) WHERE ((deleted_at IS NULL) AND (NOT serial_doubtful) AND (serial_number IS NOT NULL));
 CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (site IS NOT NULL));
+CREATE TRIGGER equipment_drops_reminders AFTER UPDATE OF state ON public.equipment FOR EACH ROW WHEN (((old.state <> 'retired'::text) AND (new.state = 'retired'::text))) EXECUTE FUNCTION drop_reminders_of_equipment();
 CREATE TRIGGER equipment_ends_appointments AFTER UPDATE OF deleted_at, customer_id, state ON public.equipment FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id) OR ((old.state <> 'retired'::text) AND (new.state = 'retired'::text)))) EXECUTE FUNCTION end_appointments_of_equipment();
 CREATE TRIGGER equipment_leaves_visits_behind AFTER UPDATE OF customer_id ON public.equipment FOR EACH ROW WHEN ((old.customer_id <> new.customer_id)) EXECUTE FUNCTION keep_with_former();
 CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
@@ -1110,6 +1111,7 @@ CREATE UNIQUE INDEX plans_one_of_a_kind ON public.plans USING btree (equipment_i
 CREATE INDEX plans_reminded ON public.plans USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
 CREATE INDEX plans_to_remind ON public.plans USING btree (next_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
 CREATE INDEX plans_with_own_days ON public.plans USING btree (next_on) WHERE ((deleted_at IS NULL) AND (remind_days IS NOT NULL));
+CREATE TRIGGER plans_drop_reminders AFTER UPDATE OF next_on, customer_id, deleted_at ON public.plans FOR EACH ROW WHEN (((COALESCE(old.reminder_message_id, old.message_before) IS NOT NULL) AND ((old.next_on <> new.next_on) OR (old.customer_id <> new.customer_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))))) EXECUTE FUNCTION drop_reminders_of_plan();
 CREATE TRIGGER plans_end_appointments AFTER UPDATE OF deleted_at, customer_id ON public.plans FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION end_appointments_of_plan();
 CREATE TRIGGER plans_versioned BEFORE UPDATE OF last_on, next_on, note, every_months, fixed_month, fixed_day, every_units, remind_days ON public.plans FOR EACH ROW WHEN (((((((((old.last_on IS DISTINCT FROM new.last_on) OR (old.next_on IS DISTINCT FROM new.next_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.every_months IS DISTINCT FROM new.every_months)) OR (old.fixed_month IS DISTINCT FROM new.fixed_month)) OR (old.fixed_day IS DISTINCT FROM new.fixed_day)) OR (old.every_units IS DISTINCT FROM new.every_units)) OR (old.remind_days IS DISTINCT FROM new.remind_days))) EXECUTE FUNCTION raise_version();
 
@@ -1842,6 +1844,42 @@ BEGIN ATOMIC
             FROM whatsapp_messages m
            WHERE ((m.id = did_not_arrive.message_id) AND (m.status = 'failed'::text) AND ((m.failure_kind IS DISTINCT FROM 'unknown'::text) OR (m.settled_at IS NULL))))) AS "exists";
 END;
+
+CREATE OR REPLACE FUNCTION public.drop_reminders(message_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fail_outdated(
+    array(select split_part(m.key, '@', 1) from whatsapp_messages m where m.id = any (message_ids)),
+    'Jadwal yang diingatkan ini sudah berubah.', now()
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_reminders_of_equipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform drop_reminders(array(
+    select unnest(array[p.reminder_message_id, p.message_before]) from plans p
+    where p.equipment_id = new.id and p.deleted_at is null
+  ));
+  -- Nobody was reminded: used again, it waits for that.
+  update plans p
+  set reminded_at = null, reminder_message_id = null, reminded_before = null, message_before = null
+  where p.equipment_id = new.id and p.deleted_at is null and did_not_arrive(p.reminder_message_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_reminders_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform drop_reminders(array[old.reminder_message_id, old.message_before]);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_appointments_of_equipment()
  RETURNS trigger
