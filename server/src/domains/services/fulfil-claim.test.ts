@@ -43,6 +43,14 @@ const offered = async (claim: number): Promise<number[]> =>
 const fulfil = (claim: number, id_visit: number) =>
   app.call('POST', `${ROOT}/${claim}/visit`, { body: { id_visit } });
 
+const linesOf = (customerId: number) =>
+  app.owner
+    .selectFrom('audit_trail')
+    .select('id')
+    .where('act', '=', 'visit-claimed')
+    .where('customer_id', '=', customerId)
+    .execute();
+
 test('a visit that was noted on a phone fulfils the claim of it, and stays one row [ADD-998]', async () => {
   const piece = await aRichPiece();
   const earlier = await aVisit(app, piece.planId, '2026-11-20');
@@ -91,17 +99,31 @@ test('a visit before the claim, of somebody else or of another claim fulfils non
   assert.equal((await fulfil(open.id, another)).body.code, 'exchange_not_found');
 });
 
+test('a visit fulfils the claim of its customer also where the equipment has moved since, there or back [ADD-998, ADD-997]', async () => {
+  const { id: next } = (await aPiece(app)).customer;
+  for (const isBack of [false, true]) {
+    const piece = await aRichPiece();
+    const { id } = piece.customer;
+    const claim = await aClaim(piece);
+    const visit = await noted(piece);
+    for (const id_user of isBack ? [next, id] : [next]) {
+      const path = `/api/admin/equipment/${piece.equipmentId}/move`;
+      const { status } = await app.call('POST', path, { body: { id_user } });
+      assert.equal(status, 200);
+    }
+    assert.deepEqual(await offered(claim), [visit]);
+    assert.equal((await fulfil(claim, visit)).status, 200);
+    const [done] = (await app.call('GET', `${ROOT}?id_customer=${id}`)).body.data;
+    assert.deepEqual([done.status, done.visit_date], ['done', '2026-11-21']);
+    assert.equal((await linesOf(id)).length, 1);
+  }
+});
+
 test('to choose the same visit again, also at the same moment, is to choose it once [ADD-998]', async () => {
   const piece = await aRichPiece();
   const claim = await aClaim(piece);
   const visit = await noted(piece);
   assert.deepEqual(statusesOf(await atOnce(2, () => fulfil(claim, visit))), { 200: 2 });
   assert.equal((await fulfil(claim, visit)).status, 200);
-  const lines = await app.owner
-    .selectFrom('audit_trail')
-    .select('id')
-    .where('act', '=', 'visit-claimed')
-    .where('customer_id', '=', piece.customer.id)
-    .execute();
-  assert.equal(lines.length, 1);
+  assert.equal((await linesOf(piece.customer.id)).length, 1);
 });

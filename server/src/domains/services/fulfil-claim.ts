@@ -4,7 +4,6 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { isFulfilling, markFulfilling } from './claimed-visits.sql.ts';
 import { holdVisit } from './hold-visit.ts';
-import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
 
 interface FulfilClaim {
@@ -20,17 +19,19 @@ export const fulfilClaim = (write: Write, { redemptionId, visitId }: FulfilClaim
   write(async (tx, by) => {
     const { day, plan } = await holdVisit(tx, visitId, 'visit_not_found');
     if (await isFulfilling(tx, { redemptionId, visitId })) return;
-    const isDone = await refusing(
+    const customer = await refusing(
       {
         visits_redeemed_once: { code: 'service_visit_done' },
         visits_claim_stands: { code: 'exchange_not_found' },
       },
       () => markFulfilling(tx, { redemptionId, visitId }),
     );
-    if (!isDone) throw new DomainError('visit_not_found');
+    if (!customer) throw new DomainError('visit_not_found');
     const service = await requireService(tx, plan.id);
     await recordAct(tx, by, {
-      ...subjectOf(service),
+      subject: customer.name,
+      subjectId: service.id,
+      customerId: customer.id,
       act: 'visit-claimed',
       after: { product: service.item, last_service: day },
     });
