@@ -617,7 +617,7 @@ CREATE INDEX equipment_of_product ON public.equipment USING btree (product_id);
 CREATE INDEX equipment_serial_part ON public.equipment USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE UNIQUE INDEX equipment_serial_taken ON public.equipment USING btree (product_id, lower(serial_number)) WHERE ((deleted_at IS NULL) AND (NOT serial_doubtful) AND (serial_number IS NOT NULL));
 CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (site IS NOT NULL));
-CREATE TRIGGER equipment_drops_reminders AFTER UPDATE OF state ON public.equipment FOR EACH ROW WHEN (((old.state <> 'retired'::text) AND (new.state = 'retired'::text))) EXECUTE FUNCTION drop_reminders_of_equipment();
+CREATE TRIGGER equipment_drops_reminders AFTER UPDATE OF state, customer_id ON public.equipment FOR EACH ROW WHEN ((((old.state <> 'retired'::text) AND (new.state = 'retired'::text)) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION drop_reminders_of_equipment();
 CREATE TRIGGER equipment_ends_appointments AFTER UPDATE OF deleted_at, customer_id, state ON public.equipment FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id) OR ((old.state <> 'retired'::text) AND (new.state = 'retired'::text)))) EXECUTE FUNCTION end_appointments_of_equipment();
 CREATE TRIGGER equipment_leaves_visits_behind AFTER UPDATE OF customer_id ON public.equipment FOR EACH ROW WHEN ((old.customer_id <> new.customer_id)) EXECUTE FUNCTION keep_with_former();
 CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
@@ -1861,14 +1861,24 @@ CREATE OR REPLACE FUNCTION public.drop_reminders_of_equipment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform drop_reminders(array(
-    select unnest(array[p.reminder_message_id, p.message_before]) from plans p
-    where p.equipment_id = new.id and p.deleted_at is null
-  ));
-  -- Nobody was reminded: used again, it waits for that.
-  update plans p
-  set reminded_at = null, reminder_message_id = null, reminded_before = null, message_before = null
-  where p.equipment_id = new.id and p.deleted_at is null and did_not_arrive(p.reminder_message_id);
+  perform fail_outdated(
+    array(
+      select concat_ws(':', 'reminder:certificate', k.id, to_char(r.valid_until, 'YYYY-MM-DD'), r.days_before)
+      from certificates k join certificate_reminders r on r.certificate_id = k.id
+      where k.equipment_id = new.id
+    ),
+    'Alat ini sudah pindah atau tidak dipakai lagi.', now()
+  );
+  if new.state = 'retired' then
+    perform drop_reminders(array(
+      select unnest(array[p.reminder_message_id, p.message_before]) from plans p
+      where p.equipment_id = new.id and p.deleted_at is null
+    ));
+    -- Nobody was reminded: used again, it waits for that.
+    update plans p
+    set reminded_at = null, reminder_message_id = null, reminded_before = null, message_before = null
+    where p.equipment_id = new.id and p.deleted_at is null and did_not_arrive(p.reminder_message_id);
+  end if;
   return null;
 end $function$;
 

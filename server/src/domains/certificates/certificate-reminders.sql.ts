@@ -40,8 +40,13 @@ export async function listDueReminders(
   return rows;
 }
 
+/** Of the message; `drop_reminders_of_equipment` knows it as well. */
+const keyOf = ({ id, validUntil, daysBefore }: DueReminder): string =>
+  `reminder:certificate:${id}:${validUntil}:${daysBefore}`;
+
 /** What the message about a certificate needs. */
 export interface TakenReminder extends DueReminder {
+  key: string;
   kind: PlanKind;
   number: string;
   customer: { id: number; name: string; whatsapp: string };
@@ -65,7 +70,7 @@ export async function takeReminders(
     tx,
   );
   const { rows } = await sql<
-    Omit<TakenReminder, 'customer'> & { customerId: number; name: string; whatsapp: string }
+    Omit<TakenReminder, 'customer' | 'key'> & { customerId: number; name: string; whatsapp: string }
   >`
     with taken as (
       insert into certificate_reminders (certificate_id, valid_until, days_before, at)
@@ -90,6 +95,7 @@ export async function takeReminders(
   `.execute(tx);
   return rows.map(({ customerId, name, whatsapp, ...one }) => ({
     ...one,
+    key: keyOf(one),
     customer: { id: customerId, name, whatsapp },
   }));
 }
@@ -110,4 +116,14 @@ export async function findSent(
     )
   `.execute(tx);
   return new Set(rows.map(({ key }) => key));
+}
+
+/** The keys of what was told of certificates of equipment that were replaced or deleted since, or end on another day now. */
+export async function findOutdatedKeys(tx: Tx, equipmentId: number): Promise<string[]> {
+  const { rows } = await sql<DueReminder>`
+    select k.id, r.valid_until as "validUntil", r.days_before as "daysBefore"
+    from certificates k join certificate_reminders r on r.certificate_id = k.id
+    where k.equipment_id = ${equipmentId} and (not k.is_latest or r.valid_until <> k.valid_until)
+  `.execute(tx);
+  return rows.map(keyOf);
 }

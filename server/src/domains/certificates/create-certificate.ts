@@ -4,9 +4,10 @@ import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { holdEquipment } from '#domains/equipment/hold-equipment.ts';
 import { factsOf, subjectOf } from './certificate-facts.ts';
-import { attachFile, insertCertificate, settleLatest } from './certificates.sql.ts';
+import { attachFile, insertCertificate } from './certificates.sql.ts';
 import { holdCertificate } from './hold-certificate.ts';
 import { keepingPaper } from './keeping-paper.ts';
+import { settleCertificates } from './settle-certificates.ts';
 
 /** Adds a certificate to equipment, with its file. The lock of the equipment makes two of a kind queue. */
 export const createCertificate = (
@@ -22,7 +23,7 @@ export const createCertificate = (
     if (take) {
       await attachFile(tx, { ...take(), id: certificateId, equipmentId: id, at, by: actorId });
     }
-    await settleLatest(tx, id);
+    await settleCertificates(tx, id, at);
     const created = await holdCertificate(tx, certificateId);
     await recordAct(tx, by, {
       ...subjectOf(created),

@@ -2,8 +2,9 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { factsOf, subjectOf } from './certificate-facts.ts';
-import { markDeleted, settleLatest } from './certificates.sql.ts';
+import { markDeleted } from './certificates.sql.ts';
 import { holdCertificate } from './hold-certificate.ts';
+import { settleCertificates } from './settle-certificates.ts';
 
 /** Deletes a certificate: nobody finds it any more, and the one before it holds again. What is kept of it stays. */
 export const deleteCertificate = (
@@ -14,7 +15,7 @@ export const deleteCertificate = (
   write(async (tx, by) => {
     const certificate = await holdCertificate(tx, id);
     await markDeleted(tx, id, clock.now());
-    await settleLatest(tx, certificate.id_equipment);
+    await settleCertificates(tx, certificate.id_equipment, clock.now());
     await recordAct(tx, by, {
       ...subjectOf(certificate),
       act: 'certificate-deleted',

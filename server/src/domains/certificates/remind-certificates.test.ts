@@ -163,6 +163,52 @@ describe('customers are told that a certificate ends', () => {
     assert.deepEqual(inOrder(await told()), inOrder(expected));
   });
 
+  test('and not of one that was replaced, corrected or deleted, or whose equipment moved or is used no more, while the message waits [ADD-780, ADD-981]', async () => {
+    const other = await aCustomer(app);
+    const paper = { kind: 'tera', number: 'SKHP-1', issuer: 'UPTD', issued_on: '2026-01-05' };
+    const ends: Record<string, (piece: number, certificate: number) => Promise<unknown>> = {
+      replaced: (piece) =>
+        aCertificate(piece, { issued_on: '2026-11-20', valid_until: '2028-01-22' }),
+      corrected: (_, id) =>
+        app.call('PATCH', `/api/admin/certificates/${id}`, {
+          body: { ...paper, valid_until: '2028-01-22' },
+        }),
+      deleted: (_, id) =>
+        app.call('POST', `/api/admin/certificates/${id}/deletion`, {
+          body: { reason: 'Salah alat' },
+        }),
+      moved: (piece) =>
+        app.call('POST', `/api/admin/equipment/${piece}/move`, { body: { id_user: other.id } }),
+      retired: (piece) =>
+        app.call('PATCH', `/api/admin/equipment/${piece}`, { body: { state: 'retired' } }),
+      'its issuer corrected': (_, id) =>
+        app.call('PATCH', `/api/admin/certificates/${id}`, {
+          body: { ...paper, issuer: 'BPFK', valid_until: '2027-01-22' },
+        }),
+    };
+    const { id: piece, owner } = await aPiece();
+    const pieces = [piece];
+    for (const _ of Object.keys(ends).slice(1)) pieces.push((await aPiece(owner)).id);
+    const ids: number[] = [];
+    for (const one of pieces) ids.push(await aCertificate(one, { valid_until: '2027-01-22' }));
+    await switched('tera', true);
+    await run();
+    for (const [n, end] of Object.values(ends).entries()) await end(pieces[n] ?? 0, ids[n] ?? 0);
+    const { rows } = await sql<{ status: string }>`
+      select status from whatsapp_messages
+      where key = any (${ids.map((id) => `reminder:certificate:${id}:2027-01-22:60`)}) order by id
+    `.execute(app.owner);
+    const statuses = rows.map(({ status }, n) => [Object.keys(ends)[n], status]);
+    assert.deepEqual(Object.fromEntries(statuses), {
+      replaced: 'failed',
+      corrected: 'failed',
+      deleted: 'failed',
+      moved: 'failed',
+      retired: 'failed',
+      'its issuer corrected': 'queued',
+    });
+  });
+
   test('of what was missed while no server ran once, on the next working day; of what ended long ago nothing [ADD-780]', async () => {
     const [first, second, ended] = await certificatesUntil(
       '2026-12-31',

@@ -40,7 +40,7 @@ export async function remindCertificates(
       const messages = taken.map(messageOf);
       await tell(tx, words, messages, { at: by.at, actorId: by.accountId });
       const sent = await findSent(tx, messages);
-      for (const one of taken.filter((each) => sent.has(messageOf(each).key))) {
+      for (const one of taken.filter((each) => sent.has(each.key))) {
         await recordAct(tx, by, {
           act: 'certificate-reminded',
           subject: one.customer.name,
@@ -59,7 +59,7 @@ export async function remindCertificates(
 }
 
 const messageOf = (one: TakenReminder) => ({
-  key: `reminder:certificate:${one.id}:${one.validUntil}:${one.daysBefore}`,
+  key: one.key,
   customer: one.customer,
   values: [
     one.customer.name,

@@ -4,9 +4,10 @@ import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './certificate-facts.ts';
-import { attachFile, settleLatest, updateCertificateRow } from './certificates.sql.ts';
+import { attachFile, updateCertificateRow } from './certificates.sql.ts';
 import { holdCertificate } from './hold-certificate.ts';
 import { keepingPaper } from './keeping-paper.ts';
+import { settleCertificates } from './settle-certificates.ts';
 
 /** Corrects a certificate. Without a file that which is kept stays; one that is sent takes its place. */
 export const updateCertificate = (
@@ -20,7 +21,7 @@ export const updateCertificate = (
     await updateCertificateRow(tx, id, form);
     const equipmentId = before.id_equipment;
     if (take) await attachFile(tx, { ...take(), id, equipmentId, at: clock.now(), by: actorId });
-    await settleLatest(tx, equipmentId);
+    await settleCertificates(tx, equipmentId, clock.now());
     const after = await holdCertificate(tx, id);
     await recordAct(tx, by, {
       ...subjectOf(after),
