@@ -179,6 +179,24 @@ export async function updateHistoryRow(
 }
 
 /**
+ * Before a visit is deleted that is the first of several of its day: what it replaced was replaced by the next of that day. So
+ * of two that are both deleted nothing stays, in whatever order.
+ */
+export async function passDatesOn(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update visits other set before_last_on = v.before_last_on, before_next_on = v.before_next_on
+    from visits v
+    where v.id = ${id} and v.before_next_on is not null and other.before_last_on = v.day
+      and other.id = (
+        select min(n.id) from visits n where n.plan_id = v.plan_id and n.day = v.day and n.id > v.id
+      )
+      and not exists (
+        select from visits o where o.plan_id = v.plan_id and o.day = v.day and o.id < v.id
+      )
+  `.execute(tx);
+}
+
+/**
  * Deletes a visit with the readings that were taken at it: they would refuse every true one after it (ADD-709). The key under
  * which a device sent it stays: sent again, it does not come back.
  */

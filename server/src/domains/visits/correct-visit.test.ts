@@ -113,6 +113,26 @@ describe('a visit of any plan that was noted wrongly', () => {
     assert.equal((await read(`/equipment/${equipment}/visits`)).total, 0);
   });
 
+  test('of two of one day leaves nothing of that once both are deleted, in whatever order [ADD-961, ADD-767]', async () => {
+    const { visit, planNow } = await aCalibration();
+    const day = '2026-11-20';
+    const [first, second] = [await visit(day), await visit(day)];
+    assert.equal((await remove(first)).status, 200);
+    assert.deepEqual(await planNow(), [day, '2027-05-20']);
+    const back = { last_on: null, next_on: '2026-12-01' };
+    assert.deepEqual((await read(`/visits/${second}`)).days_before, back);
+    assert.equal((await remove(second)).status, 200);
+    assert.deepEqual(await planNow(), [null, '2026-12-01']);
+  });
+
+  test('of three of one day each but one may be deleted, and the plan was done on it [ADD-961, A-47]', async () => {
+    const { visit, planNow } = await aCalibration();
+    const day = '2026-11-20';
+    const [, second, third] = [await visit(day), await visit(day), await visit(day)];
+    for (const id of [second, third]) assert.equal((await remove(id)).status, 200);
+    assert.deepEqual(await planNow(), [day, '2027-05-20']);
+  });
+
   test('goes by the rule of its own plan where nothing else is known of the day before it [ADD-961]', async () => {
     const { visit, planNow } = await aCalibration();
     await visit('2026-01-20');
