@@ -48,8 +48,8 @@ export const LONG_TEXT_MAX = 2_000;
 /** What plain text must not hold (S-28): control and format characters, but for line breaks and the joiners of emoji. */
 const CONTROL = /(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u;
 const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
-/** Something to see: joiners and fillers alone look like nothing at all. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** Something to see: joiners, fillers and the blank of Braille alone look like nothing at all. */
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 const isPlain = (text: string, max: number): boolean =>
   text.length <= max && VISIBLE.test(text) && !CONTROL.test(text);

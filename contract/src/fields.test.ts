@@ -190,6 +190,7 @@ describe('text', () => {
       '\u200d',
       '\u200c \u200d',
       '\u3164',
+      '\u2800 \u2800',
     ]) {
       assert.deepEqual(read(text(line(SAYS)), value), [SAYS], JSON.stringify(value));
       assert.deepEqual(read(text(lines(SAYS)), value), [SAYS], JSON.stringify(value));
