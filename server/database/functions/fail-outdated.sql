@@ -7,14 +7,7 @@ begin
   set status = 'failed', error = case when status = 'queued' then fail_outdated.reason else error end,
     failure_kind = case when status = 'queued' then 'permanent' else failure_kind end,
     failed_at = coalesce(failed_at, moment), settled_at = moment
-  where key in (
-    select u.key from unnest(keys) as u (key)
-    union all
-    -- The same message to others of a customer; see `queue_messages`.
-    select b.key || '@' || k.account_id
-    from whatsapp_messages b join contacts k on k.customer_id = b.customer_id
-    where b.key = any(keys)
-  ) and (
+  where id in (select messages_under(keys)) and (
     status = 'queued' and taken_at is null
     or status = 'failed' and settled_at is null and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
   );

@@ -61,6 +61,26 @@ test('a code that is void is told to nobody: what waits is not sent, and what fa
   ]);
 });
 
+test('nor is one that is sent again for what failed [ADD-130, ADD-100]', async () => {
+  const { id, token } = await aCustomer(app, { point: 500 });
+  await claim(token);
+  provider.becomes(() => {
+    throw new ProviderError('recipient', REFUSED);
+  });
+  await deliverAll(app);
+  provider.becomes(({ id: sent }) => ({ status: 'sent', providerMessageId: `fake-${sent}` }));
+  const log = `/api/admin/whatsapp-messages?id_customer=${id}`;
+  const [{ id: failed }] = (await app.call('GET', log)).body.data.data;
+  const again = await app.call('POST', `/api/admin/whatsapp-messages/${failed}/resend`);
+  assert.equal(again.status, 200);
+  await cancelOf(id);
+  assert.deepEqual(await messagesOf(id), [
+    ['cancelled-claim', 'queued', null, false],
+    ['voucher-claim', 'failed', OUTDATED, false],
+    ['voucher-claim', 'failed', REFUSED, false],
+  ]);
+});
+
 test('nor to the colleague who claimed it [ADD-130, ADD-630]', async () => {
   const customer = await aCustomer(app, { point: 500 });
   await claim(await aContact(app, customer, 'pembeli'));

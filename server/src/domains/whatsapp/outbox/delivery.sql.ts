@@ -72,6 +72,7 @@ const holdsBack = (now: Date) => sql`(
  * The form of the query is for the planner, whose statistics show an empty queue or a full one. By the first it would compare
  * each message with every other; by the second it would sort all that wait, to send twenty. Hence:
  * - The first message to a number and the refused templates are scalar subqueries, which cannot become joins.
+ * - Its own template is asked of first, though the subquery would find none: of thousands that wait for one it runs for none.
  * - Sorting is off: of an empty queue it seems to cost nothing. The index is read in its order until there are enough.
  */
 export async function takeDue(
@@ -249,20 +250,14 @@ export async function failWaiting(
   `.execute(tx);
 }
 
-/** Keys, and those of the same message to others of a customer; see `queue_messages`. */
-export const withCopies = (keys: readonly string[]) => sql`(
-  select u.key from unnest(${keys}::text[]) as u (key)
-  union all
-  select b.key || '@' || k.account_id
-  from whatsapp_messages b join contacts k on k.customer_id = b.customer_id
-  where b.key = any(${keys}::text[])
-)`;
+/** The numbers of the messages under some keys; see `messages_under`. */
+export const messagesUnder = (keys: readonly string[]) => sql`(select messages_under(${keys}::text[]))`;
 
 /** What was just queued under these keys does not leave before a moment. */
 export async function holdUntil(tx: Tx, keys: readonly string[], until: Date): Promise<void> {
   await sql`
     update whatsapp_messages set due_at = ${until}
-    where key in ${withCopies(keys)} and status = 'queued' and taken_at is null and attempts = 0
+    where id in ${messagesUnder(keys)} and status = 'queued' and taken_at is null and attempts = 0
   `.execute(tx);
 }
 
@@ -276,7 +271,7 @@ export async function deleteWaiting(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
     with told as (
       select id, status = 'queued' and taken_at is null as waits, failure_kind is not distinct from 'opted_out' as is_unwanted
-      from whatsapp_messages where key in ${withCopies([key])} order by id for update
+      from whatsapp_messages where id in ${messagesUnder([key])} order by id for update
     )
     delete from whatsapp_messages m using told t
     where t.id = m.id and t.waits and not exists (select from told o where not o.waits and not o.is_unwanted)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { numberNow } from '#domains/whatsapp/log/log.sql.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
-import { isBlocked, withCopies } from './delivery.sql.ts';
+import { isBlocked, messagesUnder } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
@@ -149,7 +149,7 @@ export async function settleOutdated(
 ): Promise<void> {
   await sql`
     update whatsapp_messages set settled_at = ${now}
-    where key in ${withCopies(keys)} and status = 'failed' and settled_at is null
+    where id in ${messagesUnder(keys)} and status = 'failed' and settled_at is null
       and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
   `.execute(tx);
 }
