@@ -166,6 +166,7 @@ export const findInvoiceObstacles = sql`
     when i.state = 'void' then 'Faktur ini sudah dibatalkan.'
     when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
     when i.state = 'open' and i.paid > 0 and wanted.state = 'open' then 'Faktur ini sudah dibayar sebagian.'
+    when i.state = 'open' and wanted.state = 'paid' then 'Pembayaran faktur ini sudah dibatalkan.'
     when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
     when exists (
       select from invoice_payments p

@@ -681,6 +681,19 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 150, total_point: 150 });
   });
 
+  test('is not taken back past a payment that was undone since, and the line says that it was undone [ADD-163]', async () => {
+    const { id: customerId, name } = await named();
+    const id = await upload(`UNDONE-1;${name};21/11/2026;1.000.000;Lunas`);
+    await act(id, 'apply');
+    const [{ id: invoice }] = await invoicesOf(customerId);
+    const body = { reason: 'Belum masuk' };
+    const undone = await app.call('POST', `/api/admin/invoices/${invoice}/undo-payment`, { body });
+    assert.equal(undone.status, 200, JSON.stringify(undone.body));
+    assert.equal(await act(id, 'take-back'), 'applied');
+    const [line] = await linesOf(app, id);
+    assert.equal(line.obstacle, 'Pembayaran faktur ini sudah dibatalkan.');
+  });
+
   test('is not taken back past a payment that was noted or undone since, unless an import did both [ADD-163]', async () => {
     const { id: customerId, name } = await named();
     const invoice = await anInvoice(app, { id_customer: customerId, number: 'REAL-1' });
