@@ -156,7 +156,7 @@ export const findInvoices = sql`
 /**
  * Whatever was done with an invoice since, and points of the import that were spent. A payment alone is taken back past
  * credit notes: what they have left waits again, or no point moves where the other payments cover it. Of points that came
- * with an invoice only those go that the import brought.
+ * with an invoice only those go that the import brought. Of a customer who was deleted no invoice waits again (ADD-390).
  */
 export const findInvoiceObstacles = sql`
   select l.line, case
@@ -178,6 +178,10 @@ export const findInvoiceObstacles = sql`
       or i.customer_id <> (l.refs ->> 'customer')::bigint
       or (l.done = 'created' or was.is_amount_other) and i.tax is distinct from wanted.tax
       then 'Faktur ini sudah diubah.'
+    when c.deleted_at is not null and (moved.is_waiting or moved.taken > 0)
+      then format(
+        'Customer %s sudah dihapus, jadi impor ini tidak dapat dibatalkan. Batalkan faktur yang keliru satu per satu di halamannya.',
+        c.name)
     when b.point < sum(moved.taken - moved.given) over of_customer
       then format(
         'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
@@ -212,10 +216,12 @@ export const findInvoiceObstacles = sql`
       end as before
     ) as points
     cross join lateral (
-      select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given
+      select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given,
+        is_waiting
       from (
         select l.done = 'created' or i.points_when = 'paid' and not stays_paid
-          or was.is_other and (points.now <> points.before or was.date is not null) as is_moved
+          or was.is_other and (points.now <> points.before or was.date is not null) as is_moved,
+          l.done = 'changed' and not stays_paid as is_waiting
         from (
           select was.is_paid and coalesce(owed_of_invoice(i.amount, i.credited, i.total) <= i.paid - (
             select p.amount from invoice_payments p

@@ -37,6 +37,10 @@ export const findOpeningBalances = sql`
 export const findOpeningObstacles = sql`
   select l.line, case
     when back.id is not null then 'Saldo awal ini sudah dikoreksi.'
+    when c.deleted_at is not null
+      then format(
+        'Customer %s sudah dihapus, jadi impor ini tidak dapat dibatalkan. Tarik kembali saldo awal yang keliru satu per satu di halaman customernya.',
+        c.name)
     when b.point < e.amount
       then format(
         'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
