@@ -42,8 +42,8 @@ export async function findLastPayment(
 }
 
 /**
- * The day on which nothing of an invoice that is paid was outstanding any more: of its last payment or credit note, whichever
- * was noted first. One that follows an accounting program is of the last payment, as the program says (ADD-854).
+ * The day on which nothing of an invoice that is paid was outstanding any more: of the payment or credit note that left nothing
+ * by the order of their days, whichever was noted first. One that follows an accounting program is of the last payment, as the program says (ADD-854).
  */
 export async function findSettledOn(
   tx: Tx,
@@ -59,12 +59,17 @@ export async function listSettledOn(
   ids: readonly number[],
 ): Promise<Map<number, { settledOn: Day; paidOn: Day | null }>> {
   const { rows } = await sql<{ id: number; settledOn: Day; paidOn: Day | null }>`
-    select id, max(day) as "settledOn", max(day) filter (where is_payment) as "paidOn"
+    select id, coalesce(min(day) filter (where is_settled), max(day)) as "settledOn", max(day) filter (where is_payment) as "paidOn"
     from (
-      select invoice_id as id, paid_on as day, true as is_payment from invoice_payments
-      where invoice_id = any(${ids}::bigint[]) and undone_at is null
-      union all
-      select invoice_id, issued_on, false from credit_notes where invoice_id = any(${ids}::bigint[])
+      select d.id, d.day, d.is_payment,
+        owed_of_invoice(i.amount, (sum(d.credited) over up_to_day)::bigint, i.total) <= sum(d.paid) over up_to_day as is_settled
+      from (
+        select invoice_id as id, paid_on as day, true as is_payment, amount as paid, 0 as credited from invoice_payments
+        where invoice_id = any(${ids}::bigint[]) and undone_at is null
+        union all
+        select invoice_id, issued_on, false, 0, amount from credit_notes where invoice_id = any(${ids}::bigint[])
+      ) as d join invoices i on i.id = d.id
+      window up_to_day as (partition by d.id order by d.day)
     ) as days
     group by id
   `.execute(tx);

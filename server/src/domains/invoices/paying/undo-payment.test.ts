@@ -127,6 +127,14 @@ describe('undoing a payment', () => {
     await act(settled, 'credit-notes', { ...note, number: 'CN/DAY/3', amount: 300_000 });
     assert.equal((await undo(settled)).body.data.state, 'paid');
     assert.equal((await show(settled)).paid_date, TODAY);
+    // What was credited after nothing was outstanding any more does not move that day.
+    const { id: more } = await anInvoice(app, { date: '2026-11-01' });
+    await act(more, 'pay', { date: '2026-11-02', amount: 600_000 });
+    await act(more, 'pay', { date: '2026-11-05', amount: 400_000 });
+    await act(more, 'credit-notes', { ...noted, number: 'CN/DAY/6' });
+    await act(more, 'credit-notes', { ...note, number: 'CN/DAY/7', amount: 100_000 });
+    assert.equal((await undo(more)).body.data.state, 'paid');
+    assert.equal((await show(more)).paid_date, '2026-11-10');
   });
 
   test('leaves the points that came with the invoice where they are [ADD-390, ADD-153]', async () => {
