@@ -137,6 +137,36 @@ describe('undoing a payment', () => {
     assert.equal((await show(more)).paid_date, '2026-11-10');
   });
 
+  test('of an invoice that stays paid leaves its points in their month, and no report or sum changes [ADD-390, ADD-395, ADD-401]', async () => {
+    const figuresOf = async (month: string, last: number) => {
+      const days = `from=2026-${month}-01&to=2026-${month}-${last}`;
+      const { issued, taken_back, outstanding, invoices } = (
+        await app.call('GET', `/api/admin/reports?${days}`)
+      ).body.data;
+      const sums = (await app.call('GET', `/api/admin/invoices/sums?${days}`)).body.data;
+      return { issued, taken_back, outstanding, invoices, sums };
+    };
+    const months = async () => [await figuresOf('10', 31), await figuresOf('11', 30)];
+    const { id, id_customer } = await anInvoice(app, { date: '2026-10-01' });
+    await act(id, 'pay', { date: '2026-10-10', amount: 600_000 });
+    await act(id, 'pay', { date: '2026-11-05', amount: 400_000 });
+    const note = { number: 'CN/MONTH', date: '2026-10-20', amount: 400_000, reason: 'Retur' };
+    await act(id, 'credit-notes', note);
+    const before = await months();
+    const moved = await movedBy(id);
+    assert.equal((await undo(id)).body.data.state, 'paid');
+    assert.equal((await show(id)).paid_date, '2026-10-20');
+    assert.deepEqual(await months(), before);
+    assert.deepEqual(await movedBy(id), moved);
+    const { event_on } = await app.owner
+      .selectFrom('point_entries')
+      .select('event_on')
+      .where('customer_id', '=', id_customer)
+      .where('kind', '=', 'invoice')
+      .executeTakeFirstOrThrow();
+    assert.equal(event_on, '2026-11-05');
+  });
+
   test('leaves the points that came with the invoice where they are [ADD-390, ADD-153]', async () => {
     const settle = (points_when: string) =>
       app.call('PATCH', '/api/admin/settings', { body: { points_when } });
