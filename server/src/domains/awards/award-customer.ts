@@ -15,7 +15,7 @@ interface CustomerAward extends Movement {
   doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
   message: Message | undefined;
-  /** Nothing comes that was not there before, so no device is told either. */
+  /** No device is told either: nothing comes that was not there before, or nobody is to be told. */
   isQuiet?: boolean;
 }
 

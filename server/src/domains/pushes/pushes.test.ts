@@ -12,6 +12,7 @@ import {
   anInvoice,
   anItem,
   aVoucher,
+  pointsOf,
   SHIPPING,
   sendPoint,
   type TestCustomer,
@@ -21,6 +22,7 @@ import {
   type FakePushService,
   startPushService,
 } from '#test/fakes/push-service.ts';
+import { anImport, workOnImports } from '#test/imports.ts';
 import { jobsOf, runJob } from '#test/jobs.ts';
 import { aContact, numberOf } from '#test/people.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -137,6 +139,37 @@ describe('what a device is told', () => {
       const path = `/api/admin/invoices/${id}`;
       const { status } = await app.call('PATCH', path, { body: { ...form, ...changes } });
       assert.equal(status, 200);
+      assert.equal(await deliver(), 0);
+    }
+    await settle('paid');
+  });
+
+  test('nothing of an import of invoices, whatever points it brings, nor of taking it back [ADD-163, ADD-573]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Sunyi' });
+    const settle = (points_when: string) =>
+      app.call('PATCH', '/api/admin/settings', { body: { points_when } });
+    await settle('issued');
+    for (const number of ['QUIET-1', 'QUIET-2']) {
+      await anInvoice(app, { id_customer: customer.id, number, date: '2026-11-01' });
+    }
+    await aDevice(customer);
+    const id = await anImport(
+      app,
+      'invoices',
+      [
+        'No Faktur;Pelanggan;Tgl;Total',
+        'QUIET-1;PT Sunyi;01/11/2026;1.500.000',
+        'QUIET-2;PT Sunyi;01/11/2026;800.000',
+        'QUIET-3;PT Sunyi;01/11/2026;700.000',
+      ].join('\n'),
+    );
+    for (const [act, point] of [
+      ['apply', 300],
+      ['take-back', 200],
+    ] as const) {
+      await app.call('POST', `/api/admin/imports/${id}/${act}`);
+      await workOnImports(app);
+      assert.equal((await pointsOf(app, customer.id)).point, point);
       assert.equal(await deliver(), 0);
     }
     await settle('paid');

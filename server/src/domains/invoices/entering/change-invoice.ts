@@ -23,6 +23,7 @@ interface InvoiceFigures {
  * changes.
  *
  * @param kept the day whose rule is known already: the one that the invoice has, or had.
+ * @param isQuiet no device is told, also of more points.
  */
 export async function changeInvoice(
   tx: Tx,
@@ -33,7 +34,14 @@ export async function changeInvoice(
     actorId,
     at,
     kept = before,
-  }: { today: Day; actorId: number; at: Date; kept?: { date: Day; rules: number } },
+    isQuiet = false,
+  }: {
+    today: Day;
+    actorId: number;
+    at: Date;
+    kept?: { date: Day; rules: number };
+    isQuiet?: boolean;
+  },
 ): Promise<void> {
   const { rules, points } = await requireFigures(
     tx,
@@ -60,7 +68,13 @@ export async function changeInvoice(
     }),
   );
   if (!isMoving) return;
-  const isQuiet = customerId === before.customerId && points <= before.pointsLeft;
-  const given = await givePoints(tx, after, { actorId, at, today, eventOn: date, isQuiet });
+  const isNoMore = customerId === before.customerId && points <= before.pointsLeft;
+  const given = await givePoints(tx, after, {
+    actorId,
+    at,
+    today,
+    eventOn: date,
+    isQuiet: isQuiet || isNoMore,
+  });
   await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
 }

@@ -6,8 +6,8 @@ import { changeInvoice } from './change-invoice.ts';
 
 /**
  * Changes day or amount of an open invoice. For other commands: the caller has made sure that it may be changed, and that
- * the day has come and is not past the one until which it is to be paid. With `rules` it is what it was before: that day
- * had this rule then, whatever was said of it since.
+ * the day has come and is not past the one until which it is to be paid. Nobody is told of its points. With `rules` it is
+ * what it was before: that day had this rule then, whatever was said of it since.
  */
 export async function reviseInvoice(
   tx: Tx,
@@ -21,6 +21,7 @@ export async function reviseInvoice(
   const after = { number, customerId, date, amount, tax, dueOn, ...figures };
   await changeInvoice(tx, before, after, {
     ...by,
+    isQuiet: true,
     ...(rules !== undefined && { kept: { date: after.date, rules } }),
   });
 }

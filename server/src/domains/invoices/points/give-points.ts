@@ -32,7 +32,7 @@ export async function givePoints(
   }: {
     actorId: number;
     message?: Message | undefined;
-    /** They were there before: no device is told. */
+    /** No device is told: they were there before, or nobody is to be told. */
     isQuiet?: boolean;
     at: Date;
     today: Day;
