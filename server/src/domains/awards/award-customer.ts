@@ -15,8 +15,8 @@ interface CustomerAward extends Movement {
   doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
   message: Message | undefined;
-  /** No device is told either: nothing comes that was not there before, or nobody is to be told. */
-  isQuiet?: boolean;
+  /** Of how many of them devices are told, where some were there before, or nobody is to be told. */
+  news?: number;
 }
 
 /** Of the message that tells of an award. A broadcast's has the key of its entry. */
@@ -28,7 +28,7 @@ export const awardMessageKey = (entryId: number): string => `point:entry:${entry
  */
 export async function awardCustomer(
   tx: Tx,
-  { message, isQuiet = false, doubled, actorId, at, ...award }: CustomerAward,
+  { message, news, doubled, actorId, at, ...award }: CustomerAward,
 ): Promise<{
   entryId: number;
   customer: string;
@@ -49,8 +49,8 @@ export async function awardCustomer(
   const isTold =
     message !== undefined &&
     (await inStep('message', () => tell(tx, message, [told], { at, actorId }))) === 1;
-  const { amount } = award;
+  const amount = news ?? award.amount;
   const came = { customerId: customer.id, entryId: moved.entryId, amount, balance: moved.point };
-  if (!isQuiet) await notifyOfPoints(tx, [came], at);
+  if (amount > 0) await notifyOfPoints(tx, [came], at);
   return { ...moved, customer: customer.name, isTold };
 }

@@ -123,7 +123,7 @@ describe('what a device is told', () => {
     assert.equal(new Set(service.pushed.map(({ notice }) => notice.tag)).size, 3);
   });
 
-  test('nothing of points that an invoice gave already and that become fewer, or stay as it gets another day [ADD-573, ADD-155]', async () => {
+  test('nothing of points that an invoice gave already and that become fewer, or stay as it gets another day; where they become more, what came [ADD-573, ADD-155]', async () => {
     const customer = await aCustomer(app);
     await aDevice(customer);
     const settle = (points_when: string) =>
@@ -141,6 +141,13 @@ describe('what a device is told', () => {
       assert.equal(status, 200);
       assert.equal(await deliver(), 0);
     }
+    // Of points that become more it is told what came.
+    const { status } = await app.call('PATCH', `/api/admin/invoices/${id}`, {
+      body: { ...form, date: '2026-11-20', amount: 1_400_000 },
+    });
+    assert.equal(status, 200);
+    assert.equal(await deliver(), 1);
+    assert.equal(shown().at(-1)?.[1], 'Anda menerima 50 point. Saldo sekarang 140 point.');
     await settle('paid');
   });
 

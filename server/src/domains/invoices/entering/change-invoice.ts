@@ -68,13 +68,8 @@ export async function changeInvoice(
     }),
   );
   if (!isMoving) return;
-  const isNoMore = customerId === before.customerId && points <= before.pointsLeft;
-  const given = await givePoints(tx, after, {
-    actorId,
-    at,
-    today,
-    eventOn: date,
-    isQuiet: isQuiet || isNoMore,
-  });
+  const had = customerId === before.customerId ? before.pointsLeft : 0;
+  const news = isQuiet ? 0 : Math.max(0, points - had);
+  const given = await givePoints(tx, after, { actorId, at, today, eventOn: date, news });
   await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
 }

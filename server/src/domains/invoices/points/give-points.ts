@@ -25,15 +25,15 @@ export async function givePoints(
   {
     actorId,
     message,
-    isQuiet = false,
+    news,
     at,
     today,
     eventOn,
   }: {
     actorId: number;
     message?: Message | undefined;
-    /** No device is told: they were there before, or nobody is to be told. */
-    isQuiet?: boolean;
+    /** Of how many of them devices are told; left out: of all. */
+    news?: number | undefined;
     at: Date;
     today: Day;
     /** The day to which they belong, unless they are given again for a month that is over. */
@@ -52,7 +52,7 @@ export async function givePoints(
     key: `invoice:${id}:${version}`,
     doubled: 'record_changed',
     message,
-    isQuiet,
+    ...(news !== undefined && { news }),
     at,
     ...(!isAgain && { eventOn }),
   });
