@@ -2029,14 +2029,7 @@ begin
   set status = 'failed', error = case when status = 'queued' then fail_outdated.reason else error end,
     failure_kind = case when status = 'queued' then 'permanent' else failure_kind end,
     failed_at = coalesce(failed_at, moment), settled_at = moment
-  where key in (
-    select u.key from unnest(keys) as u (key)
-    union all
-    -- The same message to others of a customer; see `queue_messages`.
-    select b.key || '@' || k.account_id
-    from whatsapp_messages b join contacts k on k.customer_id = b.customer_id
-    where b.key = any(keys)
-  ) and (
+  where id in (select messages_under(keys)) and (
     status = 'queued' and taken_at is null
     or status = 'failed' and settled_at is null and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
   );
@@ -2433,6 +2426,30 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM contacts k
            WHERE ((k.account_id = may_claim.account_id) AND (k.customer_id = may_claim.customer_id) AND (k.removed_at IS NULL) AND (k.role = ANY (ARRAY['utama'::text, 'pembeli'::text]))))) AS "exists";
+END;
+
+CREATE OR REPLACE FUNCTION public.messages_under(keys text[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH RECURSIVE meant(id) AS (
+          SELECT m.id
+            FROM whatsapp_messages m
+           WHERE (m.key IN ( SELECT u.key
+                    FROM unnest(messages_under.keys) u(key)
+                 UNION ALL
+                  SELECT ((b.key || '@'::text) || k.account_id)
+                    FROM (whatsapp_messages b
+                      JOIN contacts k ON ((k.customer_id = b.customer_id)))
+                   WHERE (b.key = ANY (messages_under.keys))))
+         UNION
+          SELECT r.id
+            FROM (whatsapp_messages r
+              JOIN meant meant_1 ON ((r.resend_of = meant_1.id)))
+         )
+  SELECT meant.id
+    FROM meant;
 END;
 
 CREATE OR REPLACE FUNCTION public.note_number_since()

@@ -272,8 +272,11 @@ describe('a customer who writes', () => {
 
   test('STOP leaves whatever is about a claim or its sign-in where it waits, also a visit and a cancellation [ADD-99, ADD-132, ADD-37]', async () => {
     const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
-    const voucher = await aVoucher(app, { codes: 1 });
-    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    // One of two is cancelled, and told of no more.
+    const voucher = await aVoucher(app, { codes: 2 });
+    for (let claims = 0; claims < 2; claims += 1) {
+      await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    }
     const visit = await aServiceVisit(app, { stock: 1 });
     const claimed = await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
       token,

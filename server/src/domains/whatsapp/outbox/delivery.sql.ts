@@ -251,7 +251,8 @@ export async function failWaiting(
 }
 
 /** The numbers of the messages under some keys; see `messages_under`. */
-export const messagesUnder = (keys: readonly string[]) => sql`(select messages_under(${keys}::text[]))`;
+export const messagesUnder = (keys: readonly string[]) =>
+  sql`(select messages_under(${keys}::text[]))`;
 
 /** What was just queued under these keys does not leave before a moment. */
 export async function holdUntil(tx: Tx, keys: readonly string[], until: Date): Promise<void> {
