@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -105,15 +106,18 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('does not kill an unrelated program whose process id stands in a stale pid file', async () => {
+  test('does not kill an unrelated program whose process id stands in a stale pid file', async (t) => {
+    const unrelated = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 60_000)']);
+    t.after(() => unrelated.kill('SIGKILL'));
     const cluster = await fs.realpath(dataDir);
     await fs.writeFile(
       path.join(cluster, 'postmaster.pid'),
-      `${process.pid}\n${cluster}\n0\n5432\n/tmp/nowhere\n\n\nready\n`,
+      `${unrelated.pid}\n${cluster}\n0\n5432\n/tmp/nowhere\n\n\nready\n`,
     );
     const postgres = await start();
     assert.deepEqual(await query(postgres.url('postgres'), 'select 1 as a'), [{ a: 1 }]);
     await postgres.stop();
+    assert.ok(isRunning(unrelated.pid ?? 0));
   });
 
   test('does not stop the PostgreSQL of another data folder whose process id stands in its pid file', async () => {
