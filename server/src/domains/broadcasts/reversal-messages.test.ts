@@ -5,6 +5,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { toldOf } from '#test/told.ts';
 import { processBroadcast } from './process-broadcast.ts';
 import { processReversal } from './process-reversal.ts';
 
@@ -25,14 +26,6 @@ const takeBack = async (id: number): Promise<void> => {
   await app.call('POST', `/api/admin/broadcasts/${id}/reversal`, { body: { reason: 'Salah' } });
   while ((await processReversal(app.dependencies.db, app.clock)) > 0);
 };
-const messagesOf = async (customerId: number) =>
-  (await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`)).body.data.data;
-const standingOf = async (customerId: number) =>
-  (await messagesOf(customerId)).map((message: Record<string, unknown>) => [
-    message.status,
-    message.error,
-    message.is_open,
-  ]);
 
 test('what still waits to tell of a broadcast that was taken back is not sent, and what failed is for nobody to send again [ADD-128]', async () => {
   const [failed, waiting, other] = [
@@ -46,18 +39,17 @@ test('what still waits to tell of a broadcast that was taken back is not sent, a
   });
   await deliverAll(app);
   provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `fake-${id}` }));
-  assert.deepEqual(await standingOf(failed.id), [['failed', REFUSED, true]]);
+  assert.deepEqual(await toldOf(app, failed.id), [['point', 'failed', REFUSED, true]]);
   const second = await broadcastTo([waiting.id]);
   const stays = await broadcastTo([other.id]);
   await takeBack(first);
   await takeBack(second);
   assert.deepEqual(await pointsOf(app, waiting.id), { point: 0, total_point: 0 });
   await deliverAll(app);
-  assert.deepEqual(await standingOf(failed.id), [['failed', REFUSED, false]]);
-  assert.deepEqual(await standingOf(waiting.id), [['failed', OUTDATED, false]]);
+  assert.deepEqual(await toldOf(app, failed.id), [['point', 'failed', REFUSED, false]]);
+  assert.deepEqual(await toldOf(app, waiting.id), [['point', 'failed', OUTDATED, false]]);
   // One that stands is told.
-  const [told] = await messagesOf(other.id);
-  assert.equal(told.status, 'sent');
+  assert.equal((await toldOf(app, other.id))[0]?.[1], 'sent');
   assert.equal((await app.call('GET', `/api/admin/broadcasts/${stays}`)).body.data.reversal, null);
 });
 
@@ -65,8 +57,8 @@ test('a message of a broadcast that has arrived stays as it is once that is take
   const customer = await aCustomer(app);
   const id = await broadcastTo([customer.id]);
   await deliverAll(app);
-  const before = await standingOf(customer.id);
+  const before = await toldOf(app, customer.id);
   await takeBack(id);
-  assert.deepEqual(await standingOf(customer.id), before);
-  assert.notEqual(before[0][0], 'failed');
+  assert.deepEqual(await toldOf(app, customer.id), before);
+  assert.notEqual(before[0]?.[1], 'failed');
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { toldOf } from '#test/told.ts';
 
 const app = useApp();
 
@@ -22,22 +23,13 @@ const sendPoint = async (customerId: number, add_point: number) => {
   const { status } = await app.call('POST', '/api/admin/send-point', { body });
   assert.equal(status, 200);
 };
-const messagesOf = async (customerId: number) =>
-  (
-    await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`)
-  ).body.data.data.map((message: Record<string, unknown>) => [
-    message.kind,
-    message.status,
-    message.error,
-    message.is_open,
-  ]);
 
 test('points that are taken back before their message left, with nobody told, are not told of [ADD-127]', async () => {
   const { id } = await aCustomer(app);
   await sendPoint(id, 5_000);
   await reverse(id);
   await sendPoint(id, 500);
-  assert.deepEqual(await messagesOf(id), [
+  assert.deepEqual(await toldOf(app, id), [
     ['point', 'queued', null, false],
     ['point', 'failed', OUTDATED, false],
   ]);
@@ -49,15 +41,15 @@ test('neither are those of a broadcast that are taken back from one customer [AD
   await app.call('POST', '/api/admin/broadcasts', { body });
   while ((await processBroadcast(app.dependencies.db, app.dependencies)) > 0);
   await reverse(one.id);
-  assert.deepEqual(await messagesOf(one.id), [['point', 'failed', OUTDATED, false]]);
-  assert.deepEqual(await messagesOf(other.id), [['point', 'queued', null, false]]);
+  assert.deepEqual(await toldOf(app, one.id), [['point', 'failed', OUTDATED, false]]);
+  assert.deepEqual(await toldOf(app, other.id), [['point', 'queued', null, false]]);
 });
 
 test('points of which a part stays, or whose end is told, are told of first [ADD-127]', async () => {
   const [part, told] = [await aCustomer(app), await aCustomer(app)];
   await sendPoint(part.id, 5_000);
   await reverse(part.id, { point: 4_500 });
-  assert.deepEqual(await messagesOf(part.id), [['point', 'queued', null, false]]);
+  assert.deepEqual(await toldOf(app, part.id), [['point', 'queued', null, false]]);
   await sendPoint(told.id, 500);
   const { body } = await app.call('GET', '/api/admin/message-templates/correction/text');
   const text = body.data.body
@@ -65,7 +57,7 @@ test('points of which a part stays, or whose end is told, are told of first [ADD
     .replace('{{2}}', '−500')
     .replace('{{3}}', 'Salah ketik');
   await reverse(told.id, { message: { body: text } });
-  assert.deepEqual(await messagesOf(told.id), [
+  assert.deepEqual(await toldOf(app, told.id), [
     ['correction', 'queued', null, false],
     ['point', 'queued', null, false],
   ]);

@@ -110,27 +110,21 @@ test('somebody of the staff takes away its own, which the trail says [ADD-681]',
   assert.match(body.data.data[0].sentence, /^admin mengunduh data-saya-/);
 });
 
+/** Somebody writes to the company. */
+const receive = (from: string, name: string, text: string): Promise<unknown> => {
+  const at = app.clock.now();
+  const message = { provider: 'sandbox', providerId: text, from, name, text, at } as const;
+  return transact(app.dependencies.db, (tx) =>
+    logIncomingMessage(tx, { ...message, conversation: null, command: null }, at),
+  );
+};
+
 test('what somebody wrote to the company before a member took the number is none of its data; what it says from there is [ADD-681]', async () => {
   const { id, token } = await aCustomer(app);
   const number = '6281900000777';
   const writes = async (body: string) => {
     const at = app.clock.now();
-    await transact(app.dependencies.db, (tx) =>
-      logIncomingMessage(
-        tx,
-        {
-          provider: 'sandbox',
-          providerId: body,
-          from: number,
-          name: 'Calon',
-          text: body,
-          conversation: null,
-          at,
-          command: null,
-        },
-        at,
-      ),
-    );
+    await receive(number, 'Calon', body);
     await sql`
       insert into message_consents (customer_id, whatsapp, wants, source, said, at)
       values (${id}, ${number}, true, 'reply', ${`MULAI ${body}`}, ${at})
@@ -200,23 +194,7 @@ test('what is said to whoever has the number after somebody left is none of the 
       insert into message_consents (customer_id, whatsapp, wants, source, said, at)
       values (${company.id}, ${whatsapp}, true, 'reply', ${body}, ${app.clock.now()})
     `.execute(app.owner);
-    const at = app.clock.now();
-    await transact(app.dependencies.db, (tx) =>
-      logIncomingMessage(
-        tx,
-        {
-          provider: 'sandbox',
-          providerId: body,
-          from: whatsapp,
-          name: 'Pengirim',
-          text: body,
-          conversation: null,
-          at,
-          command: null,
-        },
-        at,
-      ),
-    );
+    await receive(whatsapp, 'Pengirim', body);
     app.clock.advance(1_000);
   };
   const takes = async (token: string, number: string) => {

@@ -6,6 +6,7 @@ import { aCustomer, aVoucher } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
 import { aContact } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { toldOf } from '#test/told.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -26,15 +27,6 @@ const cancelOf = async (customerId: number) => {
   });
   assert.equal(cancelled.status, 200);
 };
-const messagesOf = async (customerId: number) =>
-  (
-    await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`)
-  ).body.data.data.map((message: Record<string, unknown>) => [
-    message.kind,
-    message.status,
-    message.error,
-    message.is_open,
-  ]);
 
 test('a code that is void is told to nobody: what waits is not sent, and what failed is for nobody to send again [ADD-129, ADD-130]', async () => {
   const [waiting, failed] = [
@@ -49,13 +41,13 @@ test('a code that is void is told to nobody: what waits is not sent, and what fa
   provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `fake-${id}` }));
   await cancelOf(failed.id);
   const told = ['cancelled-claim', 'queued', null, false];
-  assert.deepEqual(await messagesOf(failed.id), [
+  assert.deepEqual(await toldOf(app, failed.id), [
     told,
     ['voucher-claim', 'failed', REFUSED, false],
   ]);
   await claim(waiting.token);
   await cancelOf(waiting.id);
-  assert.deepEqual(await messagesOf(waiting.id), [
+  assert.deepEqual(await toldOf(app, waiting.id), [
     told,
     ['voucher-claim', 'failed', OUTDATED, false],
   ]);
@@ -74,7 +66,7 @@ test('nor is one that is sent again for what failed [ADD-130, ADD-100]', async (
   const again = await app.call('POST', `/api/admin/whatsapp-messages/${failed}/resend`);
   assert.equal(again.status, 200);
   await cancelOf(id);
-  assert.deepEqual(await messagesOf(id), [
+  assert.deepEqual(await toldOf(app, id), [
     ['cancelled-claim', 'queued', null, false],
     ['voucher-claim', 'failed', OUTDATED, false],
     ['voucher-claim', 'failed', REFUSED, false],
@@ -85,7 +77,7 @@ test('nor to the colleague who claimed it [ADD-130, ADD-630]', async () => {
   const customer = await aCustomer(app, { point: 500 });
   await claim(await aContact(app, customer, 'pembeli'));
   await cancelOf(customer.id);
-  assert.deepEqual(await messagesOf(customer.id), [
+  assert.deepEqual(await toldOf(app, customer.id), [
     ['cancelled-claim', 'queued', null, false],
     ['voucher-claim', 'failed', OUTDATED, false],
     ['voucher-claim', 'failed', OUTDATED, false],

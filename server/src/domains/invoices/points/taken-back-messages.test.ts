@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice } from '#test/builders.ts';
+import { toldOf } from '#test/told.ts';
 
 const app = useApp();
 
@@ -12,25 +13,17 @@ const done = async (answer: Promise<{ status: number; body: unknown }>) => {
 };
 const act = (id: number, what: string, body: Record<string, unknown>) =>
   done(app.call('POST', `/api/admin/invoices/${id}/${what}`, { body }));
-const standingOf = async (customerId: number) =>
-  (
-    await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`)
-  ).body.data.data.map((message: Record<string, unknown>) => [
-    message.status,
-    message.error,
-    message.is_open,
-  ]);
-const GONE = [['failed', OUTDATED, false]];
-const WAITS = [['queued', null, false]];
+const GONE = [['point', 'failed', OUTDATED, false]];
+const WAITS = [['point', 'queued', null, false]];
 
 test('points of an invoice that is void, or whose payment was undone, are not told of any more [ADD-156, ADD-390]', async () => {
   const undone = { 'undo-payment': { reason: 'Salah faktur' }, void: { reason: 'Salah' } };
   for (const [what, body] of Object.entries(undone)) {
     const { id, id_customer } = await anInvoice(app);
     await act(id, 'pay', { message: true });
-    assert.deepEqual(await standingOf(id_customer), WAITS);
+    assert.deepEqual(await toldOf(app, id_customer), WAITS);
     await act(id, what, body);
-    assert.deepEqual(await standingOf(id_customer), GONE);
+    assert.deepEqual(await toldOf(app, id_customer), GONE);
   }
 });
 
@@ -47,7 +40,7 @@ test('points of an invoice that was somebody else’s are told to nobody; that o
     const created = await app.call('POST', '/api/admin/invoices', { body });
     const path = `/api/admin/invoices/${created.body.data.id}`;
     await done(app.call('PATCH', path, { body: { ...form, ...change } }));
-    assert.deepEqual(await standingOf(id_customer), standing);
+    assert.deepEqual(await toldOf(app, id_customer), standing);
   }
-  assert.deepEqual(await standingOf(right.id), []);
+  assert.deepEqual(await toldOf(app, right.id), []);
 });
