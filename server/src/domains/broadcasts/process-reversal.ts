@@ -29,16 +29,17 @@ export async function processReversal(db: Db, clock: Clock): Promise<number> {
     const { broadcastId, reason, actorId } = reversal;
     const customerIds = await listNextAwarded(tx, reversal, BATCH_MAX);
     const now = clock.now();
+    const awardKeyPrefix = `broadcast:${broadcastId}:`;
     const reversed = await reverseAwards(tx, {
       customerIds,
-      awardKeyPrefix: `broadcast:${broadcastId}:`,
+      awardKeyPrefix,
       keyPrefix: `broadcast-reversal:${broadcastId}:`,
       reason,
       actorId,
       at: now,
     });
     await failOutdated(tx, {
-      keys: customerIds.map((customerId) => `broadcast:${broadcastId}:${customerId}`),
+      keys: customerIds.map((customerId) => `${awardKeyPrefix}${customerId}`),
       reason: 'Broadcast ini ditarik kembali sebelum pesannya terkirim.',
       now,
     });

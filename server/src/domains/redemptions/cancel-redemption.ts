@@ -28,8 +28,8 @@ interface Cancel {
 
 /**
  * Cancels a redemption that was neither shipped nor done: its points come back, its piece goes back into stock (a voucher's
- * code is void, since it was seen), and the member is told, of the claim itself no more. The row lock makes two cancellations queue; a shipment or a
- * visit of the same moment is refused by the constraints that this update meets, or meets them itself.
+ * code is void, since it was seen), and the member is told, of the claim itself no more. The row lock makes two cancellations
+ * queue; a shipment or a visit of the same moment is refused by the constraints that this update meets, or meets them itself.
  */
 export async function cancelRedemption(
   write: Write,

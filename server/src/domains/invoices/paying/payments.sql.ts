@@ -43,7 +43,8 @@ export async function findLastPayment(
 
 /**
  * The day on which nothing of an invoice that is paid was outstanding any more: of the payment or credit note that left nothing
- * by the order of their days, whichever was noted first. One that follows an accounting program is of the last payment, as the program says (ADD-854).
+ * by the order of their days, whichever was noted first. One that follows an accounting program is of the last payment, as the
+ * program says (ADD-854).
  */
 export async function findSettledOn(
   tx: Tx,
